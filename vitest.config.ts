@@ -8,7 +8,9 @@ import { oldNodeRefusal, wantedNode } from './scripts/node24.mjs'
 // A Node older than `wantedNode` crashes without a message when a test loads better-sqlite3, hence this check. npm's
 // scripts run on the Node in node_modules, which npm puts first on the path; any other start may use an older one.
 if (oldNodeRefusal(process.versions.node, wantedNode) !== null) {
-  process.stderr.write(`The tests need Node ${wantedNode}; this is ${process.versions.node}. Run \`npm run test:unit -- path\`, which brings its own.\n`)
+  process.stderr.write(
+    `The tests need Node ${wantedNode}; this is ${process.versions.node}. Run \`npm run test:unit -- path\`, which brings its own.\n`,
+  )
   process.exit(2)
 }
 
@@ -16,27 +18,47 @@ if (oldNodeRefusal(process.versions.node, wantedNode) !== null) {
  * Environment of the tests. The server prints the language of the machine's locale; with a locale without a language it
  * prints French. `NODE_COMPILE_CACHE`: the tests start a hundred servers, and all but the first load compiled scripts.
  */
-const env = { LC_ALL: 'C.UTF-8', NODE_COMPILE_CACHE: fileURLToPath(new URL('.cache/compiled', import.meta.url)) }
+const env = {
+  LC_ALL: 'C.UTF-8',
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('.cache/compiled', import.meta.url)),
+}
 /** Each test file starts its own server and Chromium: in parallel they would take the processor from one another. */
-const inBrowser = { env, fileParallelism: false, testTimeout: 180_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
+const inBrowser = {
+  env,
+  fileParallelism: false,
+  testTimeout: 180_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 20_000 } },
+}
 /** The browser tests of `npm test`: the whole game, and who may join it. `npm run test:screens` runs all the others. */
-const mainJob = ['desk', 'door', 'game', 'harness', 'host', 'start', 'survival'].map((name) => `src/testing/browser/${name}.browser.test.ts`)
+const mainJob = ['desk', 'door', 'game', 'harness', 'host', 'start', 'survival'].map(
+  (name) => `src/testing/browser/${name}.browser.test.ts`,
+)
 
 /** Tests of faults that expect a time or a ratio: only `npm run faults` runs them, on an otherwise idle machine. */
-const measured = ['comeBack', 'images', 'network', 'stuckReaders'].map((name) => `src/testing/faults/${name}.test.ts`)
+const measured = ['comeBack', 'images', 'network', 'stuckReaders'].map(
+  (name) => `src/testing/faults/${name}.test.ts`,
+)
 
 /** `npm run test:cluster -- contract`: runs the contract tests that use a shared server against a node of a cluster. */
-const atNode = process.env['CONTRACT_NODE'] === undefined ? [] : [{
-  test: {
-    name: 'contract',
-    env,
-    include: globSync('src/testing/contract/**/*.test.ts').filter((file) => readFileSync(file, 'utf8').includes('shareServer()')),
-    fileParallelism: false,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
-  },
-}]
+const atNode =
+  process.env['CONTRACT_NODE'] === undefined
+    ? []
+    : [
+        {
+          test: {
+            name: 'contract',
+            env,
+            include: globSync('src/testing/contract/**/*.test.ts').filter((file) =>
+              readFileSync(file, 'utf8').includes('shareServer()'),
+            ),
+            fileParallelism: false,
+            testTimeout: 120_000,
+            hookTimeout: 120_000,
+            expect: { poll: { timeout: 60_000 } },
+          },
+        },
+      ]
 
 export default defineConfig({
   test: {
@@ -46,8 +68,18 @@ export default defineConfig({
         test: {
           name: 'unit',
           env,
-          include: ['src/**/*.test.ts', 'web/**/*.test.ts', 'scripts/**/*.test.ts', 'tiles/**/*.test.ts'],
-          exclude: ['src/testing/browser/**', 'src/testing/executable/**', 'src/testing/cluster/**', ...measured],
+          include: [
+            'src/**/*.test.ts',
+            'web/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tiles/**/*.test.ts',
+          ],
+          exclude: [
+            'src/testing/browser/**',
+            'src/testing/executable/**',
+            'src/testing/cluster/**',
+            ...measured,
+          ],
           // Loading a file's modules takes longer than most of its tests: a worker loads them once, for all its files.
           isolate: false,
           // Most objects of a test are garbage soon: a larger space for young objects saves garbage collections.

@@ -12,10 +12,14 @@ import { onNode24 } from './node24.mjs'
 const script = fileURLToPath(import.meta.url)
 await onNode24(script)
 const { isMet } = await import('./bench/support/figures.ts')
-const { comparisonText, compareRuns, keepRun, machineLine, readRun, runBefore, runOf } = await import('./bench/support/results.ts')
+const { comparisonText, compareRuns, keepRun, machineLine, readRun, runBefore, runOf } =
+  await import('./bench/support/results.ts')
 const { tableOf } = await import('./bench/support/table.ts')
 const folder = join(script, '..', 'bench')
-const members = readdirSync(folder).filter((file) => file.endsWith('.mjs')).map((file) => basename(file, '.mjs')).toSorted()
+const members = readdirSync(folder)
+  .filter((file) => file.endsWith('.mjs'))
+  .map((file) => basename(file, '.mjs'))
+  .toSorted()
 const asked = process.argv.slice(2)
 if (asked[0] === '--compare') compare(asked.slice(1))
 else await bench()
@@ -38,13 +42,20 @@ async function bench() {
     rows.push(...(await member.measure().catch((error) => [notMeasured(name, error)])))
   }
   const run = runOf(rows)
-  console.log(`\n${tableOf(rows)}\n\nIn brackets: the smallest and the largest of the rounds. ${machineLine(run)}`)
+  console.log(
+    `\n${tableOf(rows)}\n\nIn brackets: the smallest and the largest of the rounds. ${machineLine(run)}`,
+  )
   const before = runBefore(run)
   console.log(`Kept as ${relative(process.cwd(), keepRun(run))}`)
-  if (before) console.log(`Beside ${relative(process.cwd(), before.file)}: ${comparisonText(compareRuns(before.run.rows, rows))}`)
+  if (before)
+    console.log(
+      `Beside ${relative(process.cwd(), before.file)}: ${comparisonText(compareRuns(before.run.rows, rows))}`,
+    )
   const judged = rows.map(isMet).filter((met) => met !== null)
   const missed = judged.filter((met) => !met).length
-  console.log(missed === 0 ? `${judged.length} targets met` : `${missed} of ${judged.length} targets missed`)
+  console.log(
+    missed === 0 ? `${judged.length} targets met` : `${missed} of ${judged.length} targets missed`,
+  )
   process.exitCode = missed === 0 ? 0 : 1
 }
 
@@ -55,7 +66,12 @@ async function bench() {
 function notMeasured(name, error) {
   const why = error instanceof Error ? error.message : String(error)
   console.error(`${name}: ${why}`)
-  return { measure: `all of ${name}`, figure: Number.NaN, unit: '', why: why.split('\n', 1)[0] ?? '' }
+  return {
+    measure: `all of ${name}`,
+    figure: Number.NaN,
+    unit: '',
+    why: why.split('\n', 1)[0] ?? '',
+  }
 }
 
 /** Prints the figures that differ between two stored runs. @param {readonly string[]} files */

@@ -23,7 +23,11 @@ const work = mkdtempSync(join(tmpdir(), 'point-de-mire-browsers-'))
 const report = join(work, 'report.json')
 const code = await vitest()
 /** @type {Step[]} */
-const steps = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')).testResults.flatMap((/** @type {{ assertionResults: Step[] }} */ file) => file.assertionResults) : []
+const steps = existsSync(report)
+  ? JSON.parse(readFileSync(report, 'utf8')).testResults.flatMap(
+      (/** @type {{ assertionResults: Step[] }} */ file) => file.assertionResults,
+    )
+  : []
 rmSync(work, { recursive: true })
 
 const engines = [...new Set(steps.map(engineOf))]
@@ -41,11 +45,16 @@ for (const engine of engines) {
   // After the first failed test of an engine, the engine's later tests fail as a consequence: only the first error is
   // printed.
   const failed = steps.find((step) => engineOf(step) === engine && step.status !== 'passed')
-  if (failed) console.log(`\n${engine}, ${failed.title}\n  ${(failed.failureMessages ?? []).join('\n').split('\n').slice(0, 4).join('\n  ') || 'not run: its engine could not be had, see above'}`)
+  if (failed)
+    console.log(
+      `\n${engine}, ${failed.title}\n  ${(failed.failureMessages ?? []).join('\n').split('\n').slice(0, 4).join('\n  ') || 'not run: its engine could not be had, see above'}`,
+    )
 }
 const failures = steps.filter(({ status }) => status !== 'passed').length
 const fine = code === 0 && failures === 0 && steps.length > 0
-console.log(`\n${engines.length} engines, ${steps.length - failures} steps ok, ${failures} failed, ${((performance.now() - begun) / 60_000).toFixed(1)} min`)
+console.log(
+  `\n${engines.length} engines, ${steps.length - failures} steps ok, ${failures} failed, ${((performance.now() - begun) / 60_000).toFixed(1)} min`,
+)
 process.exitCode = fine ? 0 : 1
 
 /** @param {Step} step */
@@ -55,10 +64,25 @@ function engineOf({ ancestorTitles }) {
 
 /** Runs the browser games of all engines. @returns {Promise<number>} exit code of vitest */
 function vitest() {
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'browsers', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'browsers',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ENGINES: process.argv.slice(2).join(',').toLowerCase() }, stdio: ['ignore', 'inherit', 'inherit'] })
-    child.on('error', (error) => { console.error(error.message); resolve(1) })
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, ENGINES: process.argv.slice(2).join(',').toLowerCase() },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    child.on('error', (error) => {
+      console.error(error.message)
+      resolve(1)
+    })
     child.on('exit', (status) => resolve(status ?? 1))
   })
 }

@@ -2,7 +2,16 @@
 // alone.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
@@ -30,7 +39,20 @@ const parts = {
   },
   web: {
     label: 'l’application web',
-    inputs: ['web', 'docs/tenir-la-boite.md', 'docs/looking-after-the-box.md', 'src/core', 'src/protocol', 'assets', 'vite.config.ts', 'scripts/mapLibrary.ts', 'scripts/engines/oldestBrowsers.ts', 'scripts/precompress.mjs', 'package.json', 'package-lock.json'],
+    inputs: [
+      'web',
+      'docs/tenir-la-boite.md',
+      'docs/looking-after-the-box.md',
+      'src/core',
+      'src/protocol',
+      'assets',
+      'vite.config.ts',
+      'scripts/mapLibrary.ts',
+      'scripts/engines/oldestBrowsers.ts',
+      'scripts/precompress.mjs',
+      'package.json',
+      'package-lock.json',
+    ],
     output: 'web/index.html',
     make: makeWeb,
   },
@@ -62,9 +84,11 @@ const partNames = Object.keys(parts)
  * @returns {Promise<void>} rejects with the output of the part that failed
  */
 export async function build(names = partNames) {
-  const stale = names.map((name) => ({ name, part: partOf(name), stamp: stampOf(partOf(name)) })).filter(({ name, part, stamp }) => {
-    return !existsSync(join(dist, part.output)) || storedStamp(name) !== stamp
-  })
+  const stale = names
+    .map((name) => ({ name, part: partOf(name), stamp: stampOf(partOf(name)) }))
+    .filter(({ name, part, stamp }) => {
+      return !existsSync(join(dist, part.output)) || storedStamp(name) !== stamp
+    })
   const worker = async () => {
     for (let next = stale.shift(); next !== undefined; next = stale.shift()) {
       const begun = performance.now()
@@ -75,7 +99,9 @@ export async function build(names = partNames) {
       // stale, so a part whose build was interrupted is built again.
       mkdirSync(join(dist, '.stamps'), { recursive: true })
       writeFileSync(stampFile(next.name), next.stamp)
-      console.log(`Prêt\u00a0: ${next.part.label} (${((performance.now() - begun) / 1000).toFixed(1).replace('.', ',')} s)`)
+      console.log(
+        `Prêt\u00a0: ${next.part.label} (${((performance.now() - begun) / 1000).toFixed(1).replace('.', ',')} s)`,
+      )
     }
   }
   try {
@@ -97,7 +123,8 @@ async function makeServer() {
   await node('scripts/bundleServer.mjs', join(dist, 'server'))
   const migrations = join(dist, 'server', 'migrations')
   rmSync(migrations, { recursive: true, force: true })
-  if (existsSync(join(root, 'src', 'db', 'migrations'))) cpSync(join(root, 'src', 'db', 'migrations'), migrations, { recursive: true })
+  if (existsSync(join(root, 'src', 'db', 'migrations')))
+    cpSync(join(root, 'src', 'db', 'migrations'), migrations, { recursive: true })
 }
 
 /** @param {string[]} args */
@@ -106,12 +133,20 @@ function node(...args) {
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
     running.add(child)
     let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => { output += text })
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text
+      })
     child.on('error', reject)
     child.on('close', (code) => {
       running.delete(child)
       if (code === 0) resolve(undefined)
-      else reject(new Error(`${args[0]} s’est arrêté avec le code ${code}\n${stripVTControlCharacters(output).trim()}`))
+      else
+        reject(
+          new Error(
+            `${args[0]} s’est arrêté avec le code ${code}\n${stripVTControlCharacters(output).trim()}`,
+          ),
+        )
     })
   })
 }
@@ -119,7 +154,8 @@ function node(...args) {
 /** @param {string} name */
 function partOf(name) {
   const part = parts[name]
-  if (part === undefined) throw new Error(`Partie inconnue\u00a0: ${name} (${partNames.join(', ')})`)
+  if (part === undefined)
+    throw new Error(`Partie inconnue\u00a0: ${name} (${partNames.join(', ')})`)
   return part
 }
 
@@ -138,7 +174,10 @@ function stampOf({ inputs }) {
   const hash = createHash('sha256')
   for (const input of inputs) {
     for (const path of filesOf(join(root, input))) {
-      hash.update(path.slice(root.length)).update('\0').update(createHash('sha256').update(readFileSync(path)).digest())
+      hash
+        .update(path.slice(root.length))
+        .update('\0')
+        .update(createHash('sha256').update(readFileSync(path)).digest())
     }
   }
   return hash.digest('hex')
@@ -149,7 +188,13 @@ function filesOf(path) {
   if (!existsSync(path)) return []
   if (statSync(path).isFile()) return [path]
   return readdirSync(path, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts') && !entry.name.startsWith('.') && !entry.parentPath.split(sep).includes('testing'))
+    .filter(
+      (entry) =>
+        entry.isFile() &&
+        !entry.name.endsWith('.test.ts') &&
+        !entry.name.startsWith('.') &&
+        !entry.parentPath.split(sep).includes('testing'),
+    )
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted()
 }
@@ -159,7 +204,9 @@ if (process.argv[1] === script) {
   try {
     await build(process.argv.length > 2 ? process.argv.slice(2) : partNames)
   } catch (error) {
-    console.error(`La préparation a échoué\u00a0: ${error instanceof Error ? error.message : String(error)}`)
+    console.error(
+      `La préparation a échoué\u00a0: ${error instanceof Error ? error.message : String(error)}`,
+    )
     process.exit(1)
   }
 }

@@ -19,7 +19,9 @@ if (__refusal !== null) {
 const apart = {
   name: 'apart',
   setup(bundle) {
-    bundle.onResolve({ filter: /^\.\/cluster\/join\.ts$/ }, ({ kind }) => (kind === 'dynamic-import' ? { path: './cluster.cjs', external: true } : null))
+    bundle.onResolve({ filter: /^\.\/cluster\/join\.ts$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: './cluster.cjs', external: true } : null,
+    )
   },
 }
 
@@ -30,7 +32,9 @@ const apart = {
 const nodeCryptography = {
   name: 'node-cryptography',
   setup(bundle) {
-    bundle.onResolve({ filter: /^tweetnacl$/ }, () => ({ path: join(root, 'src', 'cluster', 'engine', 'nodeNacl.ts') }))
+    bundle.onResolve({ filter: /^tweetnacl$/ }, () => ({
+      path: join(root, 'src', 'cluster', 'engine', 'nodeNacl.ts'),
+    }))
     bundle.onResolve({ filter: /^js-sha256$/ }, ({ path }) => ({ path, namespace: 'unneeded' }))
     bundle.onLoad({ filter: /^/, namespace: 'unneeded' }, () => ({ contents: '' }))
   },
@@ -70,13 +74,20 @@ export async function bundleServer(outfile, options = {}) {
     // esbuild's `keepNames` is off: it would give every function created at run time a property of 256 bytes, and each
     // phone's connection has a dozen functions. Native packages are not bundled: each finds its binary beside itself.
     external: ['better-sqlite3', 'argon2', 'sharp'],
-    banner: { js: `${nodeCheck}\nconst __bundleUrl = require('node:url').pathToFileURL(__filename).href` },
+    banner: {
+      js: `${nodeCheck}\nconst __bundleUrl = require('node:url').pathToFileURL(__filename).href`,
+    },
     logLevel: 'warning',
     // The cluster code becomes a separate file, which a server without a cluster never loads.
     supported: { 'dynamic-import': false },
     plugins: [apart, nodeCryptography],
     ...options,
-    define: { 'import.meta.url': '__bundleUrl', 'import.meta.dirname': '__dirname', 'import.meta.filename': '__filename', ...options.define },
+    define: {
+      'import.meta.url': '__bundleUrl',
+      'import.meta.dirname': '__dirname',
+      'import.meta.filename': '__filename',
+      ...options.define,
+    },
   })
 }
 

@@ -12,14 +12,23 @@ async function bundled(part: string, entry: string) {
   const folder = temporaryFolder('bundle')
   onTestFinished(folder.remove)
   const outfile = join(folder.path, `${part}.cjs`)
-  const { metafile } = await bundleServer(outfile, { ...packed(part), entryPoints: [entry], metafile: true })
-  return { outfile, packages: Object.keys(metafile?.inputs ?? {}).filter((path) => path.includes('@nats-io')) }
+  const { metafile } = await bundleServer(outfile, {
+    ...packed(part),
+    entryPoints: [entry],
+    metafile: true,
+  })
+  return {
+    outfile,
+    packages: Object.keys(metafile?.inputs ?? {}).filter((path) => path.includes('@nats-io')),
+  }
 }
 
 test('what a cluster needs is a small file of its own, which loads; the server carries nothing of NATS', async () => {
   const cluster = await bundled('cluster', 'src/cluster/join.ts')
   expect(readFileSync(cluster.outfile).length).toBeLessThan(CLUSTER_BYTES)
-  expect(createRequire(import.meta.url)(cluster.outfile)).toMatchObject({ joinCluster: expect.any(Function) })
+  expect(createRequire(import.meta.url)(cluster.outfile)).toMatchObject({
+    joinCluster: expect.any(Function),
+  })
   expect(cluster.packages).not.toEqual([])
   expect((await bundled('server', 'src/main.ts')).packages).toEqual([])
 })

@@ -26,14 +26,29 @@ await vite.listen()
 const address = vite.resolvedUrls?.network[0] ?? vite.resolvedUrls?.local[0] ?? ''
 const server = spawn(
   process.execPath,
-  ['--watch', '--watch-preserve-output', '--enable-source-maps', 'src/main.ts', ...process.argv.slice(2), '--port', String(apiPort), '--host', '127.0.0.1'],
+  [
+    '--watch',
+    '--watch-preserve-output',
+    '--enable-source-maps',
+    'src/main.ts',
+    ...process.argv.slice(2),
+    '--port',
+    String(apiPort),
+    '--host',
+    '127.0.0.1',
+  ],
   // The QR code on the big screen leads to Vite, whose pages reload when files change, instead of to the server.
-  { cwd: root, stdio: 'inherit', env: { ...process.env, PUBLIC_URL: process.env['PUBLIC_URL'] || address } },
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PUBLIC_URL: process.env['PUBLIC_URL'] || address },
+  },
 )
 console.log(`\n  Développement\u00a0: ${vite.resolvedUrls?.local[0] ?? address}\n`)
 
 let ending = false
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => void end(0))
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
+  process.on(signal, () => void end(0))
 server.on('exit', (code) => void end(code ?? 1))
 
 /** @param {number} code */
@@ -43,7 +58,9 @@ async function end(code) {
   await vite.close()
   if (server.exitCode === null && server.signalCode === null) {
     server.kill('SIGTERM')
-    await new Promise((resolve) => { server.on('exit', resolve) })
+    await new Promise((resolve) => {
+      server.on('exit', resolve)
+    })
   }
   process.exit(code)
 }
@@ -51,9 +68,15 @@ async function end(code) {
 /** Finds a free port of 127.0.0.1. @returns {Promise<number>} */
 function freePort() {
   return new Promise((resolve, reject) => {
-    const probe = createNetServer().on('error', reject).listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
-    })
+    const probe = createNetServer()
+      .on('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const address = probe.address()
+        probe.close(() =>
+          address !== null && typeof address === 'object'
+            ? resolve(address.port)
+            : reject(new Error('no port')),
+        )
+      })
   })
 }

@@ -15,10 +15,14 @@ const script = fileURLToPath(import.meta.url)
 await onNode24(script)
 const root = join(script, '..', '..')
 const folder = join(root, 'src', 'testing', 'faults')
-const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((file) => /^([\w/]+)\.(?:test|long)\.ts$/.exec(file.replaceAll('\\', '/'))?.[1] ?? [])
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap(
+  (file) => /^([\w/]+)\.(?:test|long)\.ts$/.exec(file.replaceAll('\\', '/'))?.[1] ?? [],
+)
 const CLUSTER = 'cluster'
 /** Files of src/testing/cluster that break something on purpose: `npm run faults cluster` runs them and no others. */
-const CLUSTER_FILES = ['nodes', 'engine', 'powerCut', 'hall', 'desk', 'lacking', 'show'].map((name) => `src/testing/cluster/${name}.test.ts`)
+const CLUSTER_FILES = ['nodes', 'engine', 'powerCut', 'hall', 'desk', 'lacking', 'show'].map(
+  (name) => `src/testing/cluster/${name}.test.ts`,
+)
 const known = [CLUSTER, ...new Set(files.flatMap((file) => [file.split('/')[0] ?? file, file]))]
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !known.includes(name))
@@ -51,24 +55,51 @@ if (results === null) {
 }
 
 /** @type {{ title: string, status: string, meta?: { fault?: Row } }[]} */
-const tried = results.testResults.flatMap((/** @type {{ assertionResults: unknown[] }} */ file) => file.assertionResults)
-const rows = tried.map(({ title, status, meta }) => ({ ...(meta?.fault ?? { fault: title, expected: 'as its test says', seen: status }), met: status === 'passed' }))
+const tried = results.testResults.flatMap(
+  (/** @type {{ assertionResults: unknown[] }} */ file) => file.assertionResults,
+)
+const rows = tried.map(({ title, status, meta }) => ({
+  ...(meta?.fault ?? { fault: title, expected: 'as its test says', seen: status }),
+  met: status === 'passed',
+}))
 for (const { fault, expected, seen, met } of rows) {
-  console.log(`\n${met ? 'met    ' : 'NOT MET'}  ${fault}\n  expected  ${expected}\n  seen      ${seen}`)
+  console.log(
+    `\n${met ? 'met    ' : 'NOT MET'}  ${fault}\n  expected  ${expected}\n  seen      ${seen}`,
+  )
 }
 const missed = rows.filter(({ met }) => !met).length
 // A file that cannot be loaded, or an error outside any fault, has no row in the table; vitest's exit code tells of it.
 const fine = missed === 0 && rows.length > 0 && code === 0
-console.log(`\n${fine ? `${rows.length} faults met as expected` : `${missed} of ${rows.length} faults not met${missed === 0 ? ', but the run itself failed' : ''}`}`)
+console.log(
+  `\n${fine ? `${rows.length} faults met as expected` : `${missed} of ${rows.length} faults not met${missed === 0 ? ', but the run itself failed' : ''}`}`,
+)
 process.exitCode = fine ? 0 : 1
 
 /** Runs the chosen faults. @returns {Promise<number>} exit code of vitest */
 function vitest() {
-  const wanted = onCluster ? CLUSTER_FILES : asked.map((name) => `faults/${name}${files.includes(name) ? '.' : '/'}`)
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', onCluster ? 'cluster' : 'faults', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...wanted]
+  const wanted = onCluster
+    ? CLUSTER_FILES
+    : asked.map((name) => `faults/${name}${files.includes(name) ? '.' : '/'}`)
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    onCluster ? 'cluster' : 'faults',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...wanted,
+  ]
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, FAULTS: 'long' }, stdio: ['ignore', 'inherit', 'inherit'] })
-    child.on('error', (error) => { console.error(error.message); resolve(1) })
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, FAULTS: 'long' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
+    child.on('error', (error) => {
+      console.error(error.message)
+      resolve(1)
+    })
     child.on('exit', (status) => resolve(status ?? 1))
   })
 }

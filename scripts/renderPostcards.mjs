@@ -28,7 +28,10 @@ function pictures() {
   return [
     ...postcards.flatMap(({ file }) => {
       const from = join(assets, 'postcards', `${basename(file, '.jpg')}.svg`)
-      return [{ from, to: file }, { from, to: join('thumbnails', file), width: THUMBNAIL_WIDTH }]
+      return [
+        { from, to: file },
+        { from, to: join('thumbnails', file), width: THUMBNAIL_WIDTH },
+      ]
     }),
     { from: join(assets, 'lobby_picture.svg'), to: 'lobby_picture.jpg' },
   ]
@@ -36,7 +39,8 @@ function pictures() {
 
 function hashOf(list) {
   const hash = createHash('sha256')
-  for (const input of [fileURLToPath(import.meta.url), LEGENDS, ...list.map(({ from }) => from)]) hash.update(readFileSync(input))
+  for (const input of [fileURLToPath(import.meta.url), LEGENDS, ...list.map(({ from }) => from)])
+    hash.update(readFileSync(input))
   return hash.digest('hex')
 }
 
@@ -61,7 +65,10 @@ export async function renderPostcards(outDir) {
   for (const { from, to, width } of list) {
     const drawn = sharp(from, { density: DENSITY }).flatten({ background: '#ffffff' })
     const picture = width === undefined ? drawn : drawn.resize({ width })
-    writeFileSync(join(outDir, to), await picture.jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' }).toBuffer())
+    writeFileSync(
+      join(outDir, to),
+      await picture.jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' }).toBuffer(),
+    )
   }
   copyFileSync(LEGENDS, join(outDir, 'postcards.json'))
   writeFileSync(join(outDir, STAMP), hash)
@@ -71,5 +78,9 @@ export async function renderPostcards(outDir) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const outDir = resolve(process.argv[2] ?? join(root, 'dist/demo'))
   const { rendered } = await renderPostcards(outDir)
-  console.log(rendered === 0 ? 'Postcards: up to date.' : `Postcards: ${rendered} pictures drawn in ${outDir}`)
+  console.log(
+    rendered === 0
+      ? 'Postcards: up to date.'
+      : `Postcards: ${rendered} pictures drawn in ${outDir}`,
+  )
 }

@@ -16,10 +16,25 @@ const { findChromium } = await import('./findChromium.mjs')
 const env = { ...process.env, CHROMIUM_PATH: findChromium() }
 rmSync(folder, { recursive: true, force: true })
 const filters = process.argv.slice(2)
-const run = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'browser', '--project', 'screens', ...filters], { cwd: root, env, stdio: 'inherit' })
+const run = spawnSync(
+  process.execPath,
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'browser',
+    '--project',
+    'screens',
+    ...filters,
+  ],
+  { cwd: root, env, stdio: 'inherit' },
+)
 
 const shots = existsSync(folder)
-  ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.png')).map((name) => name.replaceAll('\\', '/')).toSorted()
+  ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.png'))
+      .map((name) => name.replaceAll('\\', '/'))
+      .toSorted()
   : []
 mkdirSync(folder, { recursive: true })
 writeFileSync(join(folder, 'index.html'), contactSheet(shots))

@@ -17,7 +17,9 @@ const { build } = await import('./build.mjs')
 try {
   await build(['serve', 'doctor'].includes(wanted.config.command.name) ? undefined : ['server'])
 } catch (error) {
-  console.error(`La préparation a échoué\u00a0: ${error instanceof Error ? error.message : String(error)}`)
+  console.error(
+    `La préparation a échoué\u00a0: ${error instanceof Error ? error.message : String(error)}`,
+  )
   process.exit(1)
 }
 

@@ -43,20 +43,26 @@ const failures = []
  * @typedef {{ say: (text: string | Buffer) => void }} Voice
  */
 
-for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, endAll)
+for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+  process.on(signal, endAll)
 
 let built = false
 await sideBySide(
   // The build comes first, since tests that start the server need the built world map and postcards.
-  async (voice) => { built = await stage(voice, 'build', () => node(voice, 'scripts/build.mjs')) },
+  async (voice) => {
+    built = await stage(voice, 'build', () => node(voice, 'scripts/build.mjs'))
+  },
   async (voice) => {
     await stage(voice, 'typecheck', () => typecheck(voice))
-    await stage(voice, 'lint', () => node(voice, 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'))
+    await stage(voice, 'lint', () =>
+      node(voice, 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
+    )
   },
 )
 await sideBySide(
   (voice) => tests(voice, 'unit', {}, giveWay),
-  (voice) => (built ? browserTests(voice) : fail(voice, 'browser', 'not run: there is no build to test')),
+  (voice) =>
+    built ? browserTests(voice) : fail(voice, 'browser', 'not run: there is no build to test'),
 )
 
 rmSync(reports, { recursive: true })
@@ -68,12 +74,14 @@ process.exitCode = total.failed === 0 ? 0 : 1
 async function sideBySide(...lines) {
   /** @type {Promise<unknown>} */
   let before = Promise.resolve()
-  await Promise.all(lines.map((line) => {
-    const { voice, speak } = voiceOf()
-    const ended = line(voice)
-    before = before.then(speak).then(() => ended)
-    return before
-  }))
+  await Promise.all(
+    lines.map((line) => {
+      const { voice, speak } = voiceOf()
+      const ended = line(voice)
+      before = before.then(speak).then(() => ended)
+      return before
+    }),
+  )
 }
 
 /** Output of one stage. @returns {{ voice: Voice, speak: () => void }} buffers the output until `speak` is called */
@@ -93,7 +101,8 @@ function voiceOf() {
 async function typecheck(voice) {
   // Checks all TypeScript projects, in the same order as `npm run typecheck`.
   let fine = true
-  for (const project of ['src/core', 'tsconfig.json', 'src/testing/browser', 'web']) fine = (await node(voice, 'node_modules/typescript/bin/tsc', '-p', project)) && fine
+  for (const project of ['src/core', 'tsconfig.json', 'src/testing/browser', 'web'])
+    fine = (await node(voice, 'node_modules/typescript/bin/tsc', '-p', project)) && fine
   return fine
 }
 
@@ -128,20 +137,42 @@ async function tests(voice, project, env = {}, begun = () => {}) {
   const took = heading(voice, project)
   const report = join(reports, `${project}.json`)
   const outside = join(reports, `${project}.outside.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`, '--reporter=./scripts/outsideReporter.mjs']
-  const fine = await nodeWith(voice, { ...env, POINT_DE_MIRE_OUTSIDE: outside }, begun, 'node_modules/vitest/vitest.mjs', 'run', '--project', project, ...reporters)
+  const reporters = [
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    '--reporter=./scripts/outsideReporter.mjs',
+  ]
+  const fine = await nodeWith(
+    voice,
+    { ...env, POINT_DE_MIRE_OUTSIDE: outside },
+    begun,
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    project,
+    ...reporters,
+  )
   if (!existsSync(report)) return fail(voice, project, 'vitest wrote no report')
   const { numTotalTests, numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
   /** @type {string[]} */
   const thrown = existsSync(outside) ? JSON.parse(readFileSync(outside, 'utf8')) : []
-  failures.push(...reasons(testResults), ...thrown.map((error) => `✗ ${project}, outside any test: ${firstLines(error)}`))
+  failures.push(
+    ...reasons(testResults),
+    ...thrown.map((error) => `✗ ${project}, outside any test: ${firstLines(error)}`),
+  )
   // A file that cannot be loaded, or an error outside any test, has no failed test: each counts as one failure.
-  const unloaded = testResults.filter((/** @type {FileResult} */ { status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length
+  const unloaded = testResults.filter(
+    (/** @type {FileResult} */ { status, assertionResults }) =>
+      status === 'failed' && assertionResults.length === 0,
+  ).length
   const missing = numTotalTests - numPassedTests + unloaded + thrown.length
   const failed = Math.max(missing, fine && numTotalTests > 0 ? 0 : 1)
   total.passed += numPassedTests
   total.failed += failed
-  summary.push(`${failed === 0 ? 'ok  ' : 'FAIL'}  ${project}: ${numPassedTests} passed, ${failed} failed${numTotalTests === 0 ? ', no test found' : ''} (${took()})`)
+  summary.push(
+    `${failed === 0 ? 'ok  ' : 'FAIL'}  ${project}: ${numPassedTests} passed, ${failed} failed${numTotalTests === 0 ? ', no test found' : ''} (${took()})`,
+  )
 }
 
 /**
@@ -153,7 +184,10 @@ function reasons(files) {
     const file = relative(root, name)
     const bad = assertionResults.filter(({ status }) => status !== 'passed')
     if (bad.length === 0) return message ? [`✗ ${file}\n    ${firstLines(message)}`] : []
-    return bad.map(({ status, fullName, failureMessages = [] }) => `✗ ${file} > ${fullName} (${status})\n    ${firstLines(failureMessages.join('\n'))}`)
+    return bad.map(
+      ({ status, fullName, failureMessages = [] }) =>
+        `✗ ${file} > ${fullName} (${status})\n    ${firstLines(failureMessages.join('\n'))}`,
+    )
   })
 }
 
@@ -194,11 +228,19 @@ function node(voice, ...args) {
 function nodeWith(voice, env, begun, ...args) {
   return new Promise((resolve) => {
     const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
-    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...colours, ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: HAS_SESSIONS })
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, ...colours, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: HAS_SESSIONS,
+    })
     running.add(child)
     if (child.pid !== undefined) begun(child.pid)
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => voice.say(text))
-    child.on('error', (error) => { voice.say(`${error.message}\n`); resolve(false) })
+    child.on('error', (error) => {
+      voice.say(`${error.message}\n`)
+      resolve(false)
+    })
     child.on('close', (code) => {
       running.delete(child)
       resolve(code === 0)
@@ -223,7 +265,8 @@ function giveWay(pid) {
  * @param {NodeJS.Signals} signal
  */
 function endAll(signal) {
-  for (const { pid } of running) if (pid !== undefined) process.kill(HAS_SESSIONS ? -pid : pid, 'SIGTERM')
+  for (const { pid } of running)
+    if (pid !== undefined) process.kill(HAS_SESSIONS ? -pid : pid, 'SIGTERM')
   process.removeListener(signal, endAll)
   process.kill(process.pid, signal)
 }

@@ -13,5 +13,9 @@ provideNatsServer()
 const { build } = await import('./build.mjs')
 await build()
 const root = join(script, '..', '..')
-const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'cluster', ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
+const child = spawn(
+  process.execPath,
+  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'cluster', ...process.argv.slice(2)],
+  { cwd: root, stdio: 'inherit' },
+)
 child.on('exit', (code) => process.exit(code ?? 1))

@@ -13,9 +13,20 @@ const words = process.argv.slice(2)
 const asked = targetsNamed(words.length === 0 ? ['linux-x64'] : words).map(({ name }) => name)
 
 /** Runs Node. @param {string[]} args @param {Record<string, string>} env @returns {boolean} whether it succeeded */
-const node = (args, env = {}) => spawnSync(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' }).status === 0
+const node = (args, env = {}) =>
+  spawnSync(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+  }).status === 0
 
-const fine = node(['scripts/package.mjs', ...asked]) && node(['node_modules/vitest/vitest.mjs', 'run', '--project', 'package'], { PACKAGED: asked.join(',') })
+const fine =
+  node(['scripts/package.mjs', ...asked]) &&
+  node(['node_modules/vitest/vitest.mjs', 'run', '--project', 'package'], {
+    PACKAGED: asked.join(','),
+  })
 const others = targets.map(({ name }) => name).filter((name) => !asked.includes(name))
-console.log(`Not run: ${others.join(', ')} (npm run test:package -- win-x64 plays with the file for Windows, under Wine 10).`)
+console.log(
+  `Not run: ${others.join(', ')} (npm run test:package -- win-x64 plays with the file for Windows, under Wine 10).`,
+)
 process.exitCode = fine ? 0 : 1

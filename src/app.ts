@@ -196,10 +196,15 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       return withoutPrefix(url ?? '/', prefix)
     },
     forceCloseConnections: 'idle',
-    serverFactory: (routes) => createHttpServer(routes, { quick: createQuickLane(isOwn, quick), paces }),
+    serverFactory: (routes) =>
+      createHttpServer(routes, { quick: createQuickLane(isOwn, quick), paces }),
     clientErrorHandler: refuseUnreadable,
     // Rate limits count per client address, so a header of an untrusted client must not change that client's address.
-    trustProxy: isProxied ? [...(deps.trustProxy ?? [])] : believe ? (_address: string, hop: number) => hop === 0 : false,
+    trustProxy: isProxied
+      ? [...(deps.trustProxy ?? [])]
+      : believe
+        ? (_address: string, hop: number) => hop === 0
+        : false,
     frameworkErrors: (error, _request, reply) => refuseAddress(error, reply),
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     bodyLimit: STRANGERS_BODY,
@@ -217,7 +222,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     // Responses to a logged-in user must not stay in the browser cache of a shared computer.
-    if (request.account !== null && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    if (request.account !== null && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store')
   })
   errorHandling(app)
   validation(app)
@@ -267,12 +273,23 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   pageErrorRoutes(app, { now })
   markerRoutes(app, { ...deps, shared })
   const tileLimit = createFailureLimit(TILES.atOnce, TILES.aSecond, now)
-  await app.register(mapRoutes, { ...deps, ...deps.map, tileLimit, sources: deps.maps.sources, isGoogleFirst: deps.maps.isGoogleFirst })
+  await app.register(mapRoutes, {
+    ...deps,
+    ...deps.map,
+    tileLimit,
+    sources: deps.maps.sources,
+    isGoogleFirst: deps.maps.isGoogleFirst,
+  })
   mapSourceRoutes(app, { ...deps, guards })
   mapPackRoutes(app, { ...deps, guards, now })
   quizMapRoutes(app, { ...deps, guards })
   await app.register(lobbyPictureRoutes, { ...deps, findBlob, guards, folder: deps.demoDir, now })
   // `webApp` is registered last: it handles every URL for which no route is registered.
-  await app.register(webApp, { root: deps.webDir, under: prefix, google: deps.map.googleMapsApiKey !== null, quick })
+  await app.register(webApp, {
+    root: deps.webDir,
+    under: prefix,
+    google: deps.map.googleMapsApiKey !== null,
+    quick,
+  })
   return app
 }

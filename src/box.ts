@@ -22,7 +22,13 @@ import { LOG_FOLDER } from './journal/logFile.ts'
 import { createPhoneChecks } from './lan/phoneChecks.ts'
 import { clusterFound } from './machine/clusterFindings.ts'
 import { doubtText } from './machine/backupFindings.ts'
-import { clockFound, diskFound, firewallFound, memoryFound, networkFound } from './machine/findings.ts'
+import {
+  clockFound,
+  diskFound,
+  firewallFound,
+  memoryFound,
+  networkFound,
+} from './machine/findings.ts'
 import { CACHE_FILE, MAPS_FOLDER } from './maps/mapFolder.ts'
 import { openMaps } from './maps/maps.ts'
 import { createStills, type Stills } from './maps/stills.ts'
@@ -92,7 +98,10 @@ const FIRST_BACKUP_MS = 5 * 60_000
 /** Time after which the closing box cuts the connections of unfinished requests, ms. */
 const PATIENCE_MS = 5_000
 
-export async function openBox({ config, keys, database, member = null, program, log, restart, restoreStaged }: BoxOptions, overrides: BoxOverrides = {}): Promise<Box> {
+export async function openBox(
+  { config, keys, database, member = null, program, log, restart, restoreStaged }: BoxOptions,
+  overrides: BoxOverrides = {},
+): Promise<Box> {
   const { paths, dataDir, publicUrl } = config
   let app: FastifyInstance | null = null
   let begun = false
@@ -100,7 +109,17 @@ export async function openBox({ config, keys, database, member = null, program, 
   const port = overrides.port ?? ((): number => portOf(app, config))
   const parts = createBoxParts({ config, keys, database, log, port, member }, overrides)
   const { db, walSync, settings, quizzes, games, accounts, servedAddress, now } = parts
-  const bound = member?.bind({ ...parts, playersAt: servedAddress.playersAt, evolve, keepsakesOf, hasGuessed: (address) => parts.codeFailures.retryAfter(address) !== null, guessed: (address) => parts.codeFailures.fail(address), library: parts, shelf: createPictureShelf(db, quizzes) }) ?? parts
+  const bound =
+    member?.bind({
+      ...parts,
+      playersAt: servedAddress.playersAt,
+      evolve,
+      keepsakesOf,
+      hasGuessed: (address) => parts.codeFailures.retryAfter(address) !== null,
+      guessed: (address) => parts.codeFailures.fail(address),
+      library: parts,
+      shelf: createPictureShelf(db, quizzes),
+    }) ?? parts
   const history = createHistory(db, games)
   const sounds = createSounds(db)
   const workDir = join(dataDir, WORK_FOLDER)
@@ -108,7 +127,8 @@ export async function openBox({ config, keys, database, member = null, program, 
   // ADMIN_PASSWORD is stored before the server accepts requests, so that it is valid from the first request on.
   if (config.adminPassword !== null) await accounts.prepareAdmin(config.adminPassword)
   // A short ADMIN_PASSWORD causes only a warning, since it may be intended on a box at home.
-  if (config.adminPassword !== null && config.adminPassword.length < PASSWORD_LENGTH) process.stderr.write(`${words.config.shortPassword(PASSWORD_LENGTH)}\n`)
+  if (config.adminPassword !== null && config.adminPassword.length < PASSWORD_LENGTH)
+    process.stderr.write(`${words.config.shortPassword(PASSWORD_LENGTH)}\n`)
 
   const childEnv = withoutSecrets(process.env)
   const { maps, warning } = await openMaps({
@@ -123,18 +143,48 @@ export async function openBox({ config, keys, database, member = null, program, 
     onError: (error) => log.error({ err: error }, 'an area could not be prepared'),
   })
   const photos = createPhotoDecoder({ command: [...program, DECODE_PHOTO], env: childEnv })
-  const pacedWrites = overrides.pacedWrites ?? createPacedWrites({ disk: walSync, measure: parts.eventLoopStall.measure, isQuestionRunning: bound.rooms.isQuestionRunning })
-  const blobSweep = createBlobSweep(db, now, { take: (write) => pacedWrites.take(write), onSwept: () => void (begun && upkeep.giveBack()) })
+  const pacedWrites =
+    overrides.pacedWrites ??
+    createPacedWrites({
+      disk: walSync,
+      measure: parts.eventLoopStall.measure,
+      isQuestionRunning: bound.rooms.isQuestionRunning,
+    })
+  const blobSweep = createBlobSweep(db, now, {
+    take: (write) => pacedWrites.take(write),
+    onSwept: () => void (begun && upkeep.giveBack()),
+  })
   const backupProcess = createBackupProcess(program, dataDir, childEnv)
   const safekeeping = createSafekeeping({
     dataDir,
     elsewhere: config.backupDir,
     write: backupProcess.write,
-    tidy: (heldAt) => tidyUp({ quizzes, evenings: parts.evenings, challenges: parts.challenges, keepsakes: parts.keepsakes, games: member?.keepsOwn ? { forgetUnplayed() {} } : games, rooms: bound.rooms, blobSweep, binMs: BIN_MS, now }, heldAt),
+    tidy: (heldAt) =>
+      tidyUp(
+        {
+          quizzes,
+          evenings: parts.evenings,
+          challenges: parts.challenges,
+          keepsakes: parts.keepsakes,
+          games: member?.keepsOwn ? { forgetUnplayed() {} } : games,
+          rooms: bound.rooms,
+          blobSweep,
+          binMs: BIN_MS,
+          now,
+        },
+        heldAt,
+      ),
     now,
     warn: (details, message) => void (hushed || log.warn(details, message)),
   })
-  const backupDesk = createBackupDesk({ dataDir, elsewhere: config.backupDir, safekeeping, process: backupProcess, eveningsSince: games.eveningsSince, isQuestionRunning: bound.rooms.isQuestionRunning })
+  const backupDesk = createBackupDesk({
+    dataDir,
+    elsewhere: config.backupDir,
+    safekeeping,
+    process: backupProcess,
+    eveningsSince: games.eveningsSince,
+    isQuestionRunning: bound.rooms.isQuestionRunning,
+  })
   const upkeep = createUpkeep({
     db,
     dataDir,
@@ -172,14 +222,19 @@ export async function openBox({ config, keys, database, member = null, program, 
     markers: loadMarkers(join(paths.assets, 'art')),
     maps,
     map: { googleMapsApiKey: config.googleMapsApiKey, worldLayersDir: paths.world },
-    stills: overrides.stills ?? (config.googleMapsApiKey === null ? null : createStills({ key: config.googleMapsApiKey })),
+    stills:
+      overrides.stills ??
+      (config.googleMapsApiKey === null ? null : createStills({ key: config.googleMapsApiKey })),
     publicUrl,
     trustProxy: config.trustProxy,
     phoneChecks: createPhoneChecks(now, () => randomBytes(9).toString('base64url')),
     examineMachine: (language) => {
       const say = wordsIn(language).findings
       return [
-        ...networkFound({ publicUrl, addresses: servedAddress.addresses(), chosen: servedAddress.chosen() }, say),
+        ...networkFound(
+          { publicUrl, addresses: servedAddress.addresses(), chosen: servedAddress.chosen() },
+          say,
+        ),
         diskFound(dataDir, say),
         memoryFound(say),
         clockFound(now(), doubtText(safekeeping.clock.doubt(), say), say),
@@ -245,6 +300,13 @@ export function portOf(app: FastifyInstance | null, config: Config): number {
 }
 
 /** The box's child processes open untrusted files, so their environment contains no secret. */
-function withoutSecrets({ ADMIN_PASSWORD: _password, GOOGLE_MAPS_API_KEY: _key, WIFI_PASSWORD: _wifi, TILE_SOURCE: _tiles, CLUSTER: _cluster, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function withoutSecrets({
+  ADMIN_PASSWORD: _password,
+  GOOGLE_MAPS_API_KEY: _key,
+  WIFI_PASSWORD: _wifi,
+  TILE_SOURCE: _tiles,
+  CLUSTER: _cluster,
+  ...env
+}: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return env
 }

@@ -74,9 +74,17 @@ export interface PartOverrides {
   cards?: () => NetworkInterfaces
 }
 
-export function createBoxParts({ config, keys, database, log, port, member = null }: BoxPartsOptions, overrides: PartOverrides = {}): BoxParts {
+export function createBoxParts(
+  { config, keys, database, log, port, member = null }: BoxPartsOptions,
+  overrides: PartOverrides = {},
+): BoxParts {
   const { db, walSync } = database
-  const { clock = systemClock, games: wrapGames = same, disk: wrapDisk = same, cards = networkCards } = overrides
+  const {
+    clock = systemClock,
+    games: wrapGames = same,
+    disk: wrapDisk = same,
+    cards = networkCards,
+  } = overrides
   // Accounts and dates use the machine's clock, which an operator may set; games use a monotonic clock.
   const now = overrides.clock ? () => clock.now() : () => Date.now()
   const settings = createSettings(db)
@@ -89,9 +97,23 @@ export function createBoxParts({ config, keys, database, log, port, member = nul
   const gameMasters = createGameMasters(db)
   const passwords = createPasswords()
   const firstPasswordOver = (): void => forgetFirstPassword(config.dataDir)
-  const accounts = createAccounts({ settings, sessions, gameMasters, passwords, tokens: createTokens(keys.token), now, firstPasswordOver })
+  const accounts = createAccounts({
+    settings,
+    sessions,
+    gameMasters,
+    passwords,
+    tokens: createTokens(keys.token),
+    now,
+    firstPasswordOver,
+  })
   const codeFailures = createFailureLimit(30, 1, now)
-  const servedAddress = createServedAddress({ publicUrl: config.publicUrl, host: config.host, port, cards, choice: settings })
+  const servedAddress = createServedAddress({
+    publicUrl: config.publicUrl,
+    host: config.host,
+    port,
+    cards,
+    choice: settings,
+  })
   const live = createLive({
     clock,
     games: member?.games(games) ?? games,
@@ -105,12 +127,33 @@ export function createBoxParts({ config, keys, database, log, port, member = nul
     codeFailures,
     playersAt: (line) => line.playersAt ?? servedAddress.playersAt(line.requestHost),
     wifi: config.wifi,
-    reporter: { warn: (details, message) => log.warn(details, message), error: (details, message) => log.error(details, message) },
+    reporter: {
+      warn: (details, message) => log.warn(details, message),
+      error: (details, message) => log.error(details, message),
+    },
     ...(overrides.draw && { draw: overrides.draw }),
     ...(overrides.schedule && { schedule: overrides.schedule }),
   })
   const keptPasswords = createKeptPasswords(passwords, keys.password)
-  return { ...live, clock, now, db, walSync, settings, quizzes, evenings, challenges, keepsakes, games, sessions, gameMasters, accounts, keptPasswords, codeFailures, servedAddress }
+  return {
+    ...live,
+    clock,
+    now,
+    db,
+    walSync,
+    settings,
+    quizzes,
+    evenings,
+    challenges,
+    keepsakes,
+    games,
+    sessions,
+    gameMasters,
+    accounts,
+    keptPasswords,
+    codeFailures,
+    servedAddress,
+  }
 }
 
 const same = <Part>(part: Part): Part => part

@@ -71,7 +71,18 @@ type Refusal = Extract<ConfigResult, { readonly ok: false }>
 
 /** Every environment variable that the program reads. */
 export const VARIABLES = [
-  'PORT', 'HOST', 'DATA_DIR', 'BACKUP_DIR', 'ADMIN_PASSWORD', 'PUBLIC_URL', 'GOOGLE_MAPS_API_KEY', 'TILE_SOURCE', 'TRUST_PROXY', 'CLUSTER', 'WIFI_SSID', 'WIFI_PASSWORD',
+  'PORT',
+  'HOST',
+  'DATA_DIR',
+  'BACKUP_DIR',
+  'ADMIN_PASSWORD',
+  'PUBLIC_URL',
+  'GOOGLE_MAPS_API_KEY',
+  'TILE_SOURCE',
+  'TRUST_PROXY',
+  'CLUSTER',
+  'WIFI_SSID',
+  'WIFI_PASSWORD',
 ] as const
 
 export type Environment = Readonly<Partial<Record<(typeof VARIABLES)[number], string>>>
@@ -80,7 +91,8 @@ export const version: string = manifest.version
 
 /** Git commit of the sources, inserted by the build of the executable; null when the program runs from its sources. */
 declare const POINT_DE_MIRE_COMMIT: string | null | undefined
-export const commit: string | null = typeof POINT_DE_MIRE_COMMIT === 'undefined' ? null : (POINT_DE_MIRE_COMMIT ?? null)
+export const commit: string | null =
+  typeof POINT_DE_MIRE_COMMIT === 'undefined' ? null : (POINT_DE_MIRE_COMMIT ?? null)
 
 export const title: string = `Point de Mire ${version}${commit === null ? '' : ` (${commit})`}`
 
@@ -89,17 +101,27 @@ export const title: string = `Point de Mire ${version}${commit === null ? '' : `
  * @param argv only the flags, without the executable and the script
  * @param cwd folder to which a relative data folder refers
  */
-export function readConfig(argv: readonly string[], env: Environment, cwd: string = process.cwd()): ConfigResult {
+export function readConfig(
+  argv: readonly string[],
+  env: Environment,
+  cwd: string = process.cwd(),
+): ConfigResult {
   const flags = readCommandLine(argv)
   if (!flags.ok) return flags
   if (flags.wantsHelp) return { ok: false, exitCode: 0, message: helpText(title) }
   if (flags.wantsVersion) return { ok: false, exitCode: 0, message: title }
 
-  const port = setting(flags.values.port, '--port', env, 'PORT') ?? { name: '--port', value: '8080' }
+  const port = setting(flags.values.port, '--port', env, 'PORT') ?? {
+    name: '--port',
+    value: '8080',
+  }
   if (!/^\d{1,5}$/.test(port.value) || Number(port.value) > 65535) {
     return refused(words.config.port(port.name, port.value))
   }
-  const host = setting(flags.values.host, '--host', env, 'HOST') ?? { name: '--host', value: '0.0.0.0' }
+  const host = setting(flags.values.host, '--host', env, 'HOST') ?? {
+    name: '--host',
+    value: '0.0.0.0',
+  }
   if (!/^[\w.:%-]+$/.test(host.value)) {
     return refused(words.config.host(host.name, host.value))
   }
@@ -130,7 +152,11 @@ export function readConfig(argv: readonly string[], env: Environment, cwd: strin
   const wifi = readWifi(env)
   if (wifi !== null && 'exitCode' in wifi) return wifi
 
-  const clustered = readClusterFlags(flags, setting(flags.values.cluster, '--cluster', env, 'CLUSTER'), cwd)
+  const clustered = readClusterFlags(
+    flags,
+    setting(flags.values.cluster, '--cluster', env, 'CLUSTER'),
+    cwd,
+  )
   if (!clustered.ok) return refused(clustered.message)
 
   return {
@@ -177,11 +203,18 @@ export function shippedPaths(here: string): Paths {
 export const STANDARD_OUTPUT = '-'
 
 function withAbsoluteFile(command: Command, cwd: string): Command {
-  return 'file' in command && command.file !== undefined && command.file !== STANDARD_OUTPUT ? { ...command, file: resolve(cwd, command.file) } : command
+  return 'file' in command && command.file !== undefined && command.file !== STANDARD_OUTPUT
+    ? { ...command, file: resolve(cwd, command.file) }
+    : command
 }
 
 /** Value of a setting with the name of its flag or variable, which appears in the message when the value is refused. */
-function setting(flag: string | undefined, flagName: string, env: Environment, variable: keyof Environment): { name: string; value: string } | null {
+function setting(
+  flag: string | undefined,
+  flagName: string,
+  env: Environment,
+  variable: keyof Environment,
+): { name: string; value: string } | null {
   if (flag !== undefined) return { name: flagName, value: flag }
   const value = present(env[variable])
   return value === null ? null : { name: variable, value }
@@ -227,7 +260,10 @@ function isNetwork(name: string): boolean {
   const version = isIP(address)
   // A network of zero bits would contain every client: all their `X-Forwarded-For` headers would be trusted, and the
   // limits per client address useless.
-  return version !== 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128)))
+  return (
+    version !== 0 &&
+    (bits === undefined || (Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128)))
+  )
 }
 
 function refused(message: string): Refusal {

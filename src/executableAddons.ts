@@ -8,7 +8,15 @@ import { type EmbeddedAddons, loadEmbeddedAddons } from './executable/embeddedAd
 declare const POINT_DE_MIRE_ADDON_FILES: Pick<EmbeddedAddons, 'id' | 'files'>
 
 const user = String(process.getuid?.() ?? 'utilisateur')
-loadEmbeddedAddons({ root: join(import.meta.dirname, '..', '..', 'node_modules'), ...POINT_DE_MIRE_ADDON_FILES }, () => {
-  const wanted = readConfig(process.argv.slice(2), process.env)
-  return addonFolders(process.env, process.platform, wanted.ok ? wanted.config.dataDir : null, user)
-})
+loadEmbeddedAddons(
+  { root: join(import.meta.dirname, '..', '..', 'node_modules'), ...POINT_DE_MIRE_ADDON_FILES },
+  () => {
+    const wanted = readConfig(process.argv.slice(2), process.env)
+    return addonFolders(
+      process.env,
+      process.platform,
+      wanted.ok ? wanted.config.dataDir : null,
+      user,
+    )
+  },
+)

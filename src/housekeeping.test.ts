@@ -15,12 +15,19 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const tidy = (): void => tidyUp({ ...app.box, blobSweep: app.blobSweep, binMs: BIN_MS, now: () => app.box.clock.now() }, app.box.clock.now())
+const tidy = (): void =>
+  tidyUp(
+    { ...app.box, blobSweep: app.blobSweep, binMs: BIN_MS, now: () => app.box.clock.now() },
+    app.box.clock.now(),
+  )
 const blobsLeft = (): number => app.box.db.select().from(blobs).all().length
 
 function newQuiz(): { quiz: string; photo: string } {
   const { db, quizzes, clock } = app.box
-  const quiz = quizzes.create({ name: 'Jetable', description: 'Bientôt' }, { ownerId: null, folderId: null })
+  const quiz = quizzes.create(
+    { name: 'Jetable', description: 'Bientôt' },
+    { ownerId: null, folderId: null },
+  )
   const { filename } = quizzes.addQuestion(quiz, {
     name: 'La place',
     coords: RENNES,

@@ -36,7 +36,10 @@ const IDLE_MS = 7 * DAY_MS
  * @param heldAt time of the last backup, epoch ms: data that were put into the bin or removed after it are kept, since
  * that backup may lack their last changes
  */
-export function tidyUp({ quizzes, evenings, challenges, keepsakes, games, rooms, blobSweep, binMs, now }: TidyOptions, heldAt: number): void {
+export function tidyUp(
+  { quizzes, evenings, challenges, keepsakes, games, rooms, blobSweep, binMs, now }: TidyOptions,
+  heldAt: number,
+): void {
   const playedNow = rooms.all().flatMap(({ game }) => quizzesOf(game))
   quizzes.forgetRemoved(playedNow, heldAt)
   const deletedBefore = Math.min(now() - binMs, heldAt)

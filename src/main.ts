@@ -31,12 +31,19 @@ import { words } from './words/words.ts'
  */
 const typed = isSea() ? process.execPath : 'npm start --'
 /** Program and first arguments of a child process: the single-file executable alone, or Node with this script. */
-const program: readonly [string, ...string[]] = isSea() ? [process.execPath] : [process.execPath, import.meta.filename]
+const program: readonly [string, ...string[]] = isSea()
+  ? [process.execPath]
+  : [process.execPath, import.meta.filename]
 
 function run(): void {
   // The umask makes all files that this process creates readable by their owner only.
   process.umask(0o077)
-  const wanted = readTyped({ argv: process.argv.slice(2), env: process.env, cwd: process.cwd(), program: typed })
+  const wanted = readTyped({
+    argv: process.argv.slice(2),
+    env: process.env,
+    cwd: process.cwd(),
+    program: typed,
+  })
   if (!wanted.ok) {
     const terminal = wanted.exitCode === 0 ? process.stdout : process.stderr
     terminal.write(`${wanted.message}\n`)
@@ -45,7 +52,8 @@ function run(): void {
   }
   const { config } = wanted
   const { command } = config
-  if (command.name === 'aide') return void process.stdout.write(spaced(readFileSync(config.paths.help, 'utf8')))
+  if (command.name === 'aide')
+    return void process.stdout.write(spaced(readFileSync(config.paths.help, 'utf8')))
   if (command.name === 'backup') {
     standBack()
     const { file, withoutMaps } = command
@@ -56,7 +64,8 @@ function run(): void {
     else refuse(message)
     return
   }
-  if (command.name === 'doctor') return void doctor(config, command.file ?? null).catch((error: unknown) => broken(error))
+  if (command.name === 'doctor')
+    return void doctor(config, command.file ?? null).catch((error: unknown) => broken(error))
   const folder = openDataFolder(config.dataDir)
   if (!folder.ok) return refuse(folder.message)
   if (command.name === 'serve') keepToOwner(config.dataDir)
@@ -64,14 +73,26 @@ function run(): void {
     // The lock on the data folder is held until the process ends, even while `serve` restarts the server within this
     // process. The operating system releases it however the process ends.
     const lock = lockDataFolder(config.dataDir)
-    if (!lock.ok && command.name === 'restore') return refuse(spaced(words.backup.stopFirst(lock.message)))
+    if (!lock.ok && command.name === 'restore')
+      return refuse(spaced(words.backup.stopFirst(lock.message)))
     // When another process holds the lock on the data folder, `serve` was usually started twice. Then the port is
     // occupied too, and the terminal shows the line about the port instead of the line about the lock.
-    if (!lock.ok) return void tryListening(config).then((line) => refuse(line ?? lock.message), (error: unknown) => broken(error))
+    if (!lock.ok)
+      return void tryListening(config).then(
+        (line) => refuse(line ?? lock.message),
+        (error: unknown) => broken(error),
+      )
     process.on('exit', lock.release)
   }
   if (command.name === 'restore') {
-    return tell(restore({ dataDir: config.dataDir, file: command.file, migrationsFolder: config.paths.migrations, now: Date.now() }))
+    return tell(
+      restore({
+        dataDir: config.dataDir,
+        file: command.file,
+        migrationsFolder: config.paths.migrations,
+        now: Date.now(),
+      }),
+    )
   }
   const keys = keysIn(config)
   if (!keys.ok) return refuse(keys.message)
@@ -81,20 +102,41 @@ function run(): void {
     createSettings(database.db).noteKeyLost(Date.now())
     process.stderr.write(`${keyLostLine(config, typed)}\n`)
   }
-  const work = command.name === 'admin-password'
-    ? import('./cli/adminPassword.ts').then(({ drawAdminPassword }) => drawAdminPassword(config, keys.keys, database))
-    : import('./serve.ts').then(({ serve }) => serve({ config, keys: keys.keys, database, program, typed }))
+  const work =
+    command.name === 'admin-password'
+      ? import('./cli/adminPassword.ts').then(({ drawAdminPassword }) =>
+          drawAdminPassword(config, keys.keys, database),
+        )
+      : import('./serve.ts').then(({ serve }) =>
+          serve({ config, keys: keys.keys, database, program, typed }),
+        )
   work.catch((error: unknown) => broken(error))
 }
 
 async function doctor(config: Config, file: string | null): Promise<void> {
   const { doctorReport, examine } = await import('./cli/doctor.ts')
-  const { text, exitCode } = doctorReport(title, await examine(config, { now: Date.now(), cluster: () => (config.cluster ? look(config.cluster) : null) }))
+  const { text, exitCode } = doctorReport(
+    title,
+    await examine(config, {
+      now: Date.now(),
+      cluster: () => (config.cluster ? look(config.cluster) : null),
+    }),
+  )
   process.stdout.write(`${text}\n`)
   process.exitCode = exitCode
   if (file === null) return
-  const facts = boxFacts(config, process.env, logFiles(config.dataDir).map((path) => readFileSync(path, 'utf8')), Date.now())
-  const written = writeBundle({ dataDir: config.dataDir, file, report: withoutHome(text), facts: withoutHome(facts) })
+  const facts = boxFacts(
+    config,
+    process.env,
+    logFiles(config.dataDir).map((path) => readFileSync(path, 'utf8')),
+    Date.now(),
+  )
+  const written = writeBundle({
+    dataDir: config.dataDir,
+    file,
+    report: withoutHome(text),
+    facts: withoutHome(facts),
+  })
   if (!written.ok) return refuse(written.message)
   // When `doctor` is run with sudo, the file with its report must still belong to the user who will send it.
   giveToFolderOwner(file)
@@ -125,15 +167,24 @@ function tell({ ok, message }: CommandResult): void {
 /** Unpacks and checks a backup before a restore, in a child process: the server continues to serve during the work. */
 function stage(dataDir: string, file: string): void {
   try {
-    const staged = stageBackup({ dataDir, file, migrationsFolder: shippedPaths(import.meta.dirname).migrations, now: Date.now() })
+    const staged = stageBackup({
+      dataDir,
+      file,
+      migrationsFolder: shippedPaths(import.meta.dirname).migrations,
+      now: Date.now(),
+    })
     if (!staged.ok) refuse(spaced(words.backup.thisNotRestored(staged.reason)))
   } catch (error) {
     refuse(spaced(words.backup.thisNotRestored(diskReason(error))))
   }
 }
 
-if (process.argv[2] === DECODE_PHOTO) void import('./media/decodePhoto.ts').then(({ runPhotoDecoder }) => runPhotoDecoder())
+if (process.argv[2] === DECODE_PHOTO)
+  void import('./media/decodePhoto.ts').then(({ runPhotoDecoder }) => runPhotoDecoder())
 else if (process.argv[2] === STAGE_BACKUP) stage(process.argv[3] ?? '', process.argv[4] ?? '')
-else if (process.argv[2] === CHECK_MAP) void import('./tiles/mapFileChild.ts').then(({ runMapFileChild }) => runMapFileChild(process.argv.slice(3)))
+else if (process.argv[2] === CHECK_MAP)
+  void import('./tiles/mapFileChild.ts').then(({ runMapFileChild }) =>
+    runMapFileChild(process.argv.slice(3)),
+  )
 else if (process.argv[2] === CHECK_DATABASE) runWholeCheck(process.argv[3] ?? '')
 else run()

@@ -26,8 +26,12 @@ const QUICKLY_REWRITTEN = 256 * 1024 * 1024
  */
 export function openFor(config: Config, typed: string): OpenedDatabase {
   const { dataDir, paths, version } = config
-  const opened = openDatabase(dataDir, paths.migrations, () => backUpBeforeMigration(dataDir, version, Date.now()))
-  return opened.ok || !opened.damaged ? opened : { ok: false, message: `${opened.message} ${wayBack(config, typed)}` }
+  const opened = openDatabase(dataDir, paths.migrations, () =>
+    backUpBeforeMigration(dataDir, version, Date.now()),
+  )
+  return opened.ok || !opened.damaged
+    ? opened
+    : { ok: false, message: `${opened.message} ${wayBack(config, typed)}` }
 }
 
 /**
@@ -48,7 +52,8 @@ export function openCompact(config: Config, typed: string): OpenedDatabase {
   if (isAsked) settings.setCompactAtStart(false)
   opened.close()
   const trouble = compactionTrouble(path)
-  if (trouble !== null) process.stderr.write(`${spaced(words.data.database.notRewritten(trouble))}\n`)
+  if (trouble !== null)
+    process.stderr.write(`${spaced(words.data.database.notRewritten(trouble))}\n`)
   return openFor(config, typed)
 }
 
@@ -62,16 +67,28 @@ function compactionTrouble(path: string): string | null {
   }
 }
 
-export type FoundKeys = { ok: true; keys: ServerKeys; /** whether the server's key file was missing or damaged although a database exists, and a new one was created */ isNew: boolean } | { ok: false; message: string }
+export type FoundKeys =
+  | {
+      ok: true
+      keys: ServerKeys
+      /** whether the server's key file was missing or damaged although a database exists, and a new one was created */ isNew: boolean
+    }
+  | { ok: false; message: string }
 
 export function keysIn({ dataDir }: Config): FoundKeys {
   try {
-    const isNew = !hasServerKey(dataDir) && (statSync(join(dataDir, DATABASE_FILE), { throwIfNoEntry: false })?.size ?? 0) > 0
+    const isNew =
+      !hasServerKey(dataDir) &&
+      (statSync(join(dataDir, DATABASE_FILE), { throwIfNoEntry: false })?.size ?? 0) > 0
     return { ok: true, keys: openServerKeys(dataDir), isNew }
   } catch (error) {
     // The usual reason why the key file cannot be opened: another user of the machine started the server before, and
     // owns the file.
-    return { ok: false, message: diskRefusal(error) ?? unusableFolder(dataDir, words.data.folder.key(SERVER_KEY_FILE)) }
+    return {
+      ok: false,
+      message:
+        diskRefusal(error) ?? unusableFolder(dataDir, words.data.folder.key(SERVER_KEY_FILE)),
+    }
   }
 }
 

@@ -4,7 +4,12 @@ import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { isJournal, writeFirstPassword } from './auth/firstPassword.ts'
-import { keptClusterSecret, openServerKeys, openServerSecret, type ServerKeys } from './auth/serverKey.ts'
+import {
+  keptClusterSecret,
+  openServerKeys,
+  openServerSecret,
+  type ServerKeys,
+} from './auth/serverKey.ts'
 import { exchangeStaged } from './backup/restoreBackup.ts'
 import { stagingFolder } from './backup/stage.ts'
 import { openBox, portOf, type Box } from './box.ts'
@@ -46,7 +51,9 @@ export async function serve({ config, keys, database, program, typed }: Served):
   const journal = openLogFile(config.dataDir)
   journal.write(logLine('info', Date.now(), `started: ${title}`))
   // The listener only logs an uncaught error: the process ends as it would without the listener.
-  process.on('uncaughtExceptionMonitor', (error) => journal.write(logLine('fatal', Date.now(), 'broken off', error)))
+  process.on('uncaughtExceptionMonitor', (error) =>
+    journal.write(logLine('fatal', Date.now(), 'broken off', error)),
+  )
   let serverKeys = keys
   // Games of a single server must never reach a cluster. A start without `--hall` therefore deletes the stored cluster
   // secret, and a start with `--hall` is refused when the data folder holds games but no cluster secret.
@@ -87,7 +94,14 @@ export async function serve({ config, keys, database, program, typed }: Served):
         if (waits) return
         waits = true
         process.stderr.write(`${words.cluster.waits}\n`)
-        journal.write(logLine('info', Date.now(), 'NATS does not let this node begin yet: it is tried again', error))
+        journal.write(
+          logLine(
+            'info',
+            Date.now(),
+            'NATS does not let this node begin yet: it is tried again',
+            error,
+          ),
+        )
       },
       deskAway: HTTP_ERRORS.deskAway,
       restart: () => begin(restart),
@@ -128,10 +142,23 @@ export async function serve({ config, keys, database, program, typed }: Served):
   const exchange = (): void => {
     try {
       const setAside = exchangeStaged(config.dataDir, Date.now())
-      journal.write(logLine('info', Date.now(), `a backup was restored; the data of before: ${setAside === null ? 'none' : basename(setAside)}`))
+      journal.write(
+        logLine(
+          'info',
+          Date.now(),
+          `a backup was restored; the data of before: ${setAside === null ? 'none' : basename(setAside)}`,
+        ),
+      )
       serverKeys = openServerKeys(config.dataDir)
     } catch (error) {
-      journal.write(logLine('fatal', Date.now(), 'a backup could not be restored, the box goes on as before', error))
+      journal.write(
+        logLine(
+          'fatal',
+          Date.now(),
+          'a backup could not be restored, the box goes on as before',
+          error,
+        ),
+      )
     }
   }
 
@@ -166,8 +193,11 @@ export async function serve({ config, keys, database, program, typed }: Served):
   }
 
   listening = box
-  const name = createLocalName({ renamed: (now) => void process.stdout.write(`${renamedLine(now, portOf(box.app, config))}\n`) })
-  const answer = (): void => name.serve(box.parts.servedAddress.addresses().map(({ address }) => address))
+  const name = createLocalName({
+    renamed: (now) => void process.stdout.write(`${renamedLine(now, portOf(box.app, config))}\n`),
+  })
+  const answer = (): void =>
+    name.serve(box.parts.servedAddress.addresses().map(({ address }) => address))
   answer()
   const watch = watchAddresses({
     read: () => lanAddresses(networkCards()),
@@ -177,7 +207,9 @@ export async function serve({ config, keys, database, program, typed }: Served):
     changed() {
       answer()
       box.parts.tellAddresses()
-      process.stdout.write(`${movedLine({ publicUrl: config.publicUrl, host: config.host, port: portOf(box.app, config), addresses: box.parts.servedAddress.addresses() })}\n`)
+      process.stdout.write(
+        `${movedLine({ publicUrl: config.publicUrl, host: config.host, port: portOf(box.app, config), addresses: box.parts.servedAddress.addresses() })}\n`,
+      )
     },
   })
 
@@ -213,8 +245,12 @@ class Refusal extends Error {}
 function urlsOf({ app, parts }: Box, config: Config): string[] {
   const port = portOf(app, config)
   const isAnywhere = config.host === '0.0.0.0' || config.host === '::'
-  const hosts = isAnywhere ? parts.servedAddress.addresses().map(({ address }) => address) : [config.host]
-  return (hosts.length > 0 ? hosts : ['127.0.0.1']).map((host) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`)
+  const hosts = isAnywhere
+    ? parts.servedAddress.addresses().map(({ address }) => address)
+    : [config.host]
+  return (hosts.length > 0 ? hosts : ['127.0.0.1']).map(
+    (host) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+  )
 }
 
 async function listenAgain(box: Box, config: Config): Promise<void> {
@@ -232,7 +268,12 @@ async function listenAgain(box: Box, config: Config): Promise<void> {
 
 function greeting(config: Config, box: Box, drawn: string | null): Promise<string> {
   const isKept = drawn !== null && isJournal(process.env['JOURNAL_STREAM'], process.stdout.fd)
-  const drawnPassword = drawn === null ? null : isKept ? { inFile: writeFirstPassword(config.dataDir, drawn) } : { word: drawn }
+  const drawnPassword =
+    drawn === null
+      ? null
+      : isKept
+        ? { inFile: writeFirstPassword(config.dataDir, drawn) }
+        : { word: drawn }
   return banner({
     version: config.version,
     port: portOf(box.app, config),

@@ -10,8 +10,14 @@ import { spaced } from './spaced.ts'
 import { words } from './words/words.ts'
 
 /** The recovery line: names the last complete backup and the command that restores it, or says that there is none. */
-export function wayBack({ dataDir, backupDir }: Pick<Config, 'dataDir' | 'backupDir'>, program: string): string {
-  const found = lastGoodBackup([join(dataDir, AUTOMATIC_FOLDER), ...(backupDir === null ? [] : [backupDir])])
+export function wayBack(
+  { dataDir, backupDir }: Pick<Config, 'dataDir' | 'backupDir'>,
+  program: string,
+): string {
+  const found = lastGoodBackup([
+    join(dataDir, AUTOMATIC_FOLDER),
+    ...(backupDir === null ? [] : [backupDir]),
+  ])
   if (found === null) return spaced(words.data.noBackup)
   return `${spaced(words.data.lastBackup(words.typed.moment(found.madeAt)))} ${program} restore ${shellWord(found.file)} --data ${shellWord(dataDir)}`
 }

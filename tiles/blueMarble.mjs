@@ -7,7 +7,9 @@ const WEBP = { quality: 75, effort: 2 }
  * Lightens each channel value (gamma 0.78): the picture was made for a globe lit by a lamp, and on a phone in the sun
  * its forests would look black.
  */
-const LIFTED = Uint8Array.from({ length: 256 }, (_, value) => Math.round(255 * (value / 255) ** 0.78))
+const LIFTED = Uint8Array.from({ length: 256 }, (_, value) =>
+  Math.round(255 * (value / 255) ** 0.78),
+)
 
 /**
  * Cuts an equirectangular picture of the whole Earth into Web Mercator tiles.
@@ -55,12 +57,16 @@ function mercatorRow({ data, info }, y, z) {
   const size = TILE * 2 ** z
   for (let line = 0; line < TILE; line += 1) {
     const latitude = mercatorLatitude((y * TILE + line + 0.5) / size)
-    const at = Math.min(info.height - 1.001, Math.max(0, (0.5 - latitude / 180) * info.height - 0.5))
+    const at = Math.min(
+      info.height - 1.001,
+      Math.max(0, (0.5 - latitude / 180) * info.height - 0.5),
+    )
     const above = Math.floor(at) * stride
     const weight = Math.round((at - Math.floor(at)) * 256)
     const out = line * stride
     for (let i = 0; i < stride; i += 1) {
-      row[out + i] = LIFTED[(data[above + i] * (256 - weight) + data[above + stride + i] * weight + 128) >> 8]
+      row[out + i] =
+        LIFTED[(data[above + i] * (256 - weight) + data[above + stride + i] * weight + 128) >> 8]
     }
   }
   return row
@@ -76,8 +82,14 @@ async function encodeRow(z, y, row) {
   const strip = sharp(row, { raw: { width, height: TILE, channels: CHANNELS } })
   return Promise.all(
     Array.from({ length: 2 ** z }, async (_, x) => ({
-      z, x, y,
-      bytes: await strip.clone().extract({ left: x * TILE, top: 0, width: TILE, height: TILE }).webp(WEBP).toBuffer(),
+      z,
+      x,
+      y,
+      bytes: await strip
+        .clone()
+        .extract({ left: x * TILE, top: 0, width: TILE, height: TILE })
+        .webp(WEBP)
+        .toBuffer(),
     })),
   )
 }

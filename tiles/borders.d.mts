@@ -1,6 +1,12 @@
-interface Detail { tolerance: number; unit: number }
+interface Detail {
+  tolerance: number
+  unit: number
+}
 
 export const NEAR: Detail
 export const FAR: Detail
 
-export function borderLines(atlas: object, detail: Detail): { unit: number; border: number[][]; coast: number[][] }
+export function borderLines(
+  atlas: object,
+  detail: Detail,
+): { unit: number; border: number[][]; coast: number[][] }

@@ -23,7 +23,11 @@ export const FAR = { tolerance: 0.04, unit: 0.04 }
 export function borderLines(atlas, { tolerance, unit }) {
   const { countries } = atlas.objects
   const lines = (filter) =>
-    mesh(atlas, countries, filter).coordinates.flatMap(withoutSeam).map((line) => simplify(line, tolerance)).filter(isVisible).map((line) => steps(line, unit))
+    mesh(atlas, countries, filter)
+      .coordinates.flatMap(withoutSeam)
+      .map((line) => simplify(line, tolerance))
+      .filter(isVisible)
+      .map((line) => steps(line, unit))
   return { unit, border: lines((a, b) => a !== b), coast: lines((a, b) => a === b) }
 }
 
@@ -35,7 +39,11 @@ function withoutSeam(line) {
   const pieces = [[]]
   line.forEach((point, index) => {
     const before = line[index - 1]
-    if (before !== undefined && ((onSeam(before) && onSeam(point)) || Math.abs(before[0] - point[0]) > 180)) pieces.push([])
+    if (
+      before !== undefined &&
+      ((onSeam(before) && onSeam(point)) || Math.abs(before[0] - point[0]) > 180)
+    )
+      pieces.push([])
     pieces.at(-1).push(point)
   })
   return pieces.filter((piece) => piece.length > 1)

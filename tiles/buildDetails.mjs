@@ -60,25 +60,37 @@ for (const file of Object.values(inputs)) {
 const began = performance.now()
 const outdir = resolve(process.argv[2] ?? 'dist/world')
 mkdirSync(outdir, { recursive: true })
-const cutter = new TileCutter({ minzoom: MINZOOM, maxzoom: MAXZOOM, detail: (zoom) => (zoom === MAXZOOM ? DETAIL.near : DETAIL.far) })
+const cutter = new TileCutter({
+  minzoom: MINZOOM,
+  maxzoom: MAXZOOM,
+  detail: (zoom) => (zoom === MAXZOOM ? DETAIL.near : DETAIL.far),
+})
 for (const rings of townAreas(allCities)) cutter.addArea('towns', rings)
-for (const line of riverLines(JSON.parse(readFileSync(inputs.rivers, 'utf8')))) cutter.addLine('rivers', line)
+for (const line of riverLines(JSON.parse(readFileSync(inputs.rivers, 'utf8'))))
+  cutter.addLine('rivers', line)
 readPolygons(inputs.water, LEAST, (rings) => {
   if (rings[0].length < LEAST_NUMBERS) return
   const mended = rings.map(withoutStairs)
-  for (const island of mended.slice(1)) if (isSmall(island)) cutter.addArea('islands', [island.slice()], ISLAND_TIMES)
+  for (const island of mended.slice(1))
+    if (isSmall(island)) cutter.addArea('islands', [island.slice()], ISLAND_TIMES)
   cutter.addArea('water', mended)
 })
 
 const pack = join(outdir, 'world-details.pmtiles')
 await writePmtiles(`${pack}.part`, {
   tiles: [...packed(cutter.tiles())],
-  metadata: { name: 'Détails', attribution: CREDITS.join(' · '), vector_layers: ['islands', 'towns', 'rivers', 'water'].map((id) => ({ id, fields: {} })) },
+  metadata: {
+    name: 'Détails',
+    attribution: CREDITS.join(' · '),
+    vector_layers: ['islands', 'towns', 'rivers', 'water'].map((id) => ({ id, fields: {} })),
+  },
   bounds: [-180, -MERCATOR_EDGE, 180, MERCATOR_EDGE],
   type: 'mvt',
 })
 renameSync(`${pack}.part`, pack)
-process.stdout.write(`World details built in ${((performance.now() - began) / 1000).toFixed(1)} s: ${pack}\n`)
+process.stdout.write(
+  `World details built in ${((performance.now() - began) / 1000).toFixed(1)} s: ${pack}\n`,
+)
 
 /**
  * Whether an island is too small to be visible on the embedded picture: only such islands are drawn.
@@ -87,7 +99,10 @@ process.stdout.write(`World details built in ${((performance.now() - began) / 10
 function isSmall(ring) {
   if (ring.length > MOST_OF_ISLAND) return false
   const [lngs, lats] = [0, 1].map((axis) => ring.filter((_, index) => index % 2 === axis))
-  return Math.max(...lats) - Math.min(...lats) < ISLAND && (Math.max(...lngs) - Math.min(...lngs)) * Math.cos((lats[0] * Math.PI) / 180) < ISLAND
+  return (
+    Math.max(...lats) - Math.min(...lats) < ISLAND &&
+    (Math.max(...lngs) - Math.min(...lngs)) * Math.cos((lats[0] * Math.PI) / 180) < ISLAND
+  )
 }
 
 /** Compresses tiles with gzip. A small `bytes` object that several tiles share is compressed only once. */

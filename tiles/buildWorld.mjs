@@ -42,7 +42,9 @@ await writePmtiles(`${pack}.part`, {
   bounds: [-180, -MERCATOR_EDGE, 180, MERCATOR_EDGE],
 })
 renameSync(`${pack}.part`, pack)
-process.stdout.write(`World pack built in ${((performance.now() - began) / 1000).toFixed(1)} s: ${outdir}\n`)
+process.stdout.write(
+  `World pack built in ${((performance.now() - began) / 1000).toFixed(1)} s: ${outdir}\n`,
+)
 
 /**
  * Writes a JSON file with its `.gz` and `.br`: browsers accept brotli only over HTTPS or from the machine itself, so

@@ -13,7 +13,10 @@ export function labelPoint(geometry) {
   const pieces = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
   const areas = pieces.map((rings) => ringArea(rings[0]))
   const largest = pieces[areas.indexOf(Math.max(...areas))]
-  return { ...farthestInside(largest.map(thinned)), area: areas.reduce((sum, area) => sum + area, 0) }
+  return {
+    ...farthestInside(largest.map(thinned)),
+    area: areas.reduce((sum, area) => sum + area, 0),
+  }
 }
 
 function farthestInside(rings) {

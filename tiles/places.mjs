@@ -3,11 +3,39 @@ import { CITY_NAMES, CODELESS_COUNTRIES, COUNTRY_NAMES, COUNTRY_POINTS } from '.
 import { labelPoint } from './labelPoint.mjs'
 
 /** Factors by which cities' populations are multiplied, by country: where players live, a small town is a landmark. */
-const NEAR = { FR: 12, MC: 12, LU: 4, BE: 3, CH: 4, GP: 6, MQ: 6, RE: 6, GF: 6, YT: 6, NC: 6, PF: 6 }
-const EUROPE = new Set('AD AL AT BA BG CY CZ DE DK EE ES FI GB GR HR HU IE IS IT LI LT LV MD ME MK MT NL NO PL PT RO RS SE SI SK XK'.split(' '))
+const NEAR = {
+  FR: 12,
+  MC: 12,
+  LU: 4,
+  BE: 3,
+  CH: 4,
+  GP: 6,
+  MQ: 6,
+  RE: 6,
+  GF: 6,
+  YT: 6,
+  NC: 6,
+  PF: 6,
+}
+const EUROPE = new Set(
+  'AD AL AT BA BG CY CZ DE DK EE ES FI GB GR HR HU IE IS IT LI LT LV MD ME MK MT NL NO PL PT RO RS SE SI SK XK'.split(
+    ' ',
+  ),
+)
 const CAPITAL = 'PPLC'
 /** Feature codes of GeoNames that are no town: districts, historical and abandoned places. */
-export const NO_TOWN = new Set(['PPLX', 'PPLW', 'PPLQ', 'PPLH', 'PPLCH', 'PPLL', 'PPLF', 'PPLR', 'STLMT', 'PPLA5'])
+export const NO_TOWN = new Set([
+  'PPLX',
+  'PPLW',
+  'PPLQ',
+  'PPLH',
+  'PPLCH',
+  'PPLL',
+  'PPLF',
+  'PPLR',
+  'STLMT',
+  'PPLA5',
+])
 /**
  * Each city has a map zoom (512 px tiles) from which on it is shown. `FIRST_ZOOM`, `LAST_ZOOM`: limits of this zoom.
  * `SPACING`: the city's least distance, at this zoom and in pixels, to every more important city.
@@ -37,7 +65,10 @@ export function placeNames({ atlas, countries, cities }) {
  */
 export function farPlaces({ countries, cities }) {
   const isFar = ([, , , zoom]) => zoom < NEAR_ZOOM
-  return { countries: countries.filter(isFar), cities: cities.filter(isFar).map((row) => row.slice(0, 5)) }
+  return {
+    countries: countries.filter(isFar),
+    cities: cities.filter(isFar).map((row) => row.slice(0, 5)),
+  }
 }
 
 function countryRows(atlas, countries) {
@@ -45,12 +76,23 @@ function countryRows(atlas, countries) {
     .features.map(({ id, properties, geometry }) => {
       const code = id === undefined ? undefined : countries.numericToAlpha2(id)
       const { lng, lat, area } = labelPoint(geometry)
-      return { name: countryName(code, properties, countries), code, area, at: COUNTRY_POINTS[code] ?? [lng, lat] }
+      return {
+        name: countryName(code, properties, countries),
+        code,
+        area,
+        at: COUNTRY_POINTS[code] ?? [lng, lat],
+      }
     })
     .filter(({ name }) => name !== '')
     .toSorted((a, b) => b.area - a.area)
     .filter(({ name }, index, all) => all.findIndex((other) => other.name === name) === index)
-    .map(({ name, code, at, area }) => [name, round(at[0]), round(at[1]), countryZoom(area), ...(code === undefined ? [] : [code])])
+    .map(({ name, code, at, area }) => [
+      name,
+      round(at[0]),
+      round(at[1]),
+      countryZoom(area),
+      ...(code === undefined ? [] : [code]),
+    ])
 }
 
 function countryName(code, properties, countries) {
@@ -73,10 +115,24 @@ function countryZoom(area) {
 function cityRows(cities) {
   const candidates = cities
     .filter((city) => !NO_TOWN.has(city.featureCode))
-    .map((city) => ({ name: frenchName(city), weight: weight(city), capital: city.featureCode === CAPITAL, at: mercator(city.loc.coordinates), loc: city.loc.coordinates, country: city.country }))
+    .map((city) => ({
+      name: frenchName(city),
+      weight: weight(city),
+      capital: city.featureCode === CAPITAL,
+      at: mercator(city.loc.coordinates),
+      loc: city.loc.coordinates,
+      country: city.country,
+    }))
     .filter((city) => city.name !== '' && city.weight >= LEAST_WEIGHT)
     .toSorted((a, b) => b.weight - a.weight)
-  return spread(candidates).map(({ name, loc, zoom, capital, country }) => [name, round(loc[0]), round(loc[1]), zoom, capital ? 1 : 0, country])
+  return spread(candidates).map(({ name, loc, zoom, capital, country }) => [
+    name,
+    round(loc[0]),
+    round(loc[1]),
+    zoom,
+    capital ? 1 : 0,
+    country,
+  ])
 }
 
 function frenchName({ name, country }) {
@@ -98,8 +154,16 @@ function weight({ population, country, featureCode }) {
 function spread(ranked) {
   return ranked
     .map((city, rank) => {
-      const isolation = ranked.slice(0, rank).reduce((least, { at }) => Math.min(least, Math.hypot(at[0] - city.at[0], at[1] - city.at[1])), 1)
-      return { ...city, zoom: Math.max(FIRST_ZOOM, Math.ceil(Math.log2(SPACING / 512 / isolation))) }
+      const isolation = ranked
+        .slice(0, rank)
+        .reduce(
+          (least, { at }) => Math.min(least, Math.hypot(at[0] - city.at[0], at[1] - city.at[1])),
+          1,
+        )
+      return {
+        ...city,
+        zoom: Math.max(FIRST_ZOOM, Math.ceil(Math.log2(SPACING / 512 / isolation))),
+      }
     })
     .filter(({ zoom }) => zoom <= LAST_ZOOM)
 }

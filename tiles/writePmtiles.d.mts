@@ -7,5 +7,10 @@ export interface PackTile {
 
 export function writePmtiles(
   file: string,
-  pack: { tiles: PackTile[]; metadata: object; bounds: [west: number, south: number, east: number, north: number]; type?: 'webp' | 'mvt' },
+  pack: {
+    tiles: PackTile[]
+    metadata: object
+    bounds: [west: number, south: number, east: number, north: number]
+    type?: 'webp' | 'mvt'
+  },
 ): Promise<void>

@@ -10,7 +10,10 @@ const ROOT_LIMIT = 16_384
 const LEAF_ENTRIES = 4_096
 const COMPRESSION = { none: 1, gzip: 2 }
 /** Codes in the PMTiles header for the type of the tiles, and for the compression that their `bytes` already have. */
-const TILE_TYPE = { webp: { id: 4, compression: COMPRESSION.none }, mvt: { id: 1, compression: COMPRESSION.gzip } }
+const TILE_TYPE = {
+  webp: { id: 4, compression: COMPRESSION.none },
+  mvt: { id: 1, compression: COMPRESSION.gzip },
+}
 
 /**
  * Writes a PMTiles v3 archive. A `bytes` object that several tiles share is written once.
@@ -25,7 +28,8 @@ const TILE_TYPE = { webp: { id: 4, compression: COMPRESSION.none }, mvt: { id: 1
 export async function writePmtiles(file, { tiles, metadata, bounds, type = 'webp' }) {
   const { entries, contents } = laidOut(tiles)
   const { root, leaves } = directories(entries)
-  if (HEADER_BYTES + root.length > ROOT_LIMIT) throw new Error(`${tiles.length} tiles are more than one level of directories holds`)
+  if (HEADER_BYTES + root.length > ROOT_LIMIT)
+    throw new Error(`${tiles.length} tiles are more than one level of directories holds`)
 
   const meta = gzipSync(JSON.stringify(metadata), { level: 9 })
   const leavesOffset = HEADER_BYTES + root.length + meta.length
@@ -37,18 +41,33 @@ export async function writePmtiles(file, { tiles, metadata, bounds, type = 'webp
   header.write('PMTiles', 0, 'ascii')
   header.writeUInt8(3, 7)
   const offsets = [
-    HEADER_BYTES, root.length,
-    HEADER_BYTES + root.length, meta.length,
-    leavesOffset, leaves.length,
-    dataOffset, dataLength,
-    tiles.length, entries.length, contents.length,
+    HEADER_BYTES,
+    root.length,
+    HEADER_BYTES + root.length,
+    meta.length,
+    leavesOffset,
+    leaves.length,
+    dataOffset,
+    dataLength,
+    tiles.length,
+    entries.length,
+    contents.length,
   ]
   offsets.forEach((value, index) => header.writeBigUInt64LE(BigInt(value), 8 + index * 8))
   const clustered = 1
   const { id, compression } = TILE_TYPE[type]
-  const small = [clustered, COMPRESSION.gzip, compression, id, least(zooms), -least(zooms.map((zoom) => -zoom))]
+  const small = [
+    clustered,
+    COMPRESSION.gzip,
+    compression,
+    id,
+    least(zooms),
+    -least(zooms.map((zoom) => -zoom)),
+  ]
   small.forEach((value, index) => header.writeUInt8(value, 96 + index))
-  bounds.forEach((degrees, index) => header.writeInt32LE(Math.round(degrees * 1e7), 102 + index * 4))
+  bounds.forEach((degrees, index) =>
+    header.writeInt32LE(Math.round(degrees * 1e7), 102 + index * 4),
+  )
 
   await writeFile(file, Buffer.concat([header, root, meta, leaves, ...contents]))
 }
@@ -58,7 +77,9 @@ export async function writePmtiles(file, { tiles, metadata, bounds, type = 'webp
  * once.
  */
 function laidOut(tiles) {
-  const ordered = tiles.map(({ z, x, y, bytes }) => ({ id: zxyToTileId(z, x, y), bytes })).toSorted((a, b) => a.id - b.id)
+  const ordered = tiles
+    .map(({ z, x, y, bytes }) => ({ id: zxyToTileId(z, x, y), bytes }))
+    .toSorted((a, b) => a.id - b.id)
   const entries = []
   const contents = []
   /** @type {Map<Uint8Array, number>} */
@@ -109,10 +130,12 @@ function packed(entries) {
   column(entries.map(({ run }) => run))
   column(entries.map(({ length }) => length))
   // A PMTiles directory stores each offset plus one; 0 means "right after the previous tile".
-  column(entries.map(({ offset }, index) => {
-    const before = entries[index - 1]
-    return before !== undefined && offset === before.offset + before.length ? 0 : offset + 1
-  }))
+  column(
+    entries.map(({ offset }, index) => {
+      const before = entries[index - 1]
+      return before !== undefined && offset === before.offset + before.length ? 0 : offset + 1
+    }),
+  )
   return gzipSync(Buffer.from(bytes), { level: 9 })
 }
 

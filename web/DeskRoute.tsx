@@ -4,9 +4,15 @@ import { deskPathOf } from './deskPath.ts'
 import { HostRoute } from './HostRoute.tsx'
 import { withWords } from './words/loadWords.ts'
 
-const DeskApp = lazy(async () => ({ default: (await withWords('desk', () => import('./manager/DeskApp.tsx'))).DeskApp }))
-const SignInGate = lazy(async () => ({ default: (await withWords('desk', () => import('./manager/signIn/SignInGate.tsx'))).SignInGate }))
-const NotFound = lazy(async () => ({ default: (await withWords('seldom', () => import('./home/NotFound.tsx'))).NotFound }))
+const DeskApp = lazy(async () => ({
+  default: (await withWords('desk', () => import('./manager/DeskApp.tsx'))).DeskApp,
+}))
+const SignInGate = lazy(async () => ({
+  default: (await withWords('desk', () => import('./manager/signIn/SignInGate.tsx'))).SignInGate,
+}))
+const NotFound = lazy(async () => ({
+  default: (await withWords('seldom', () => import('./home/NotFound.tsx'))).NotFound,
+}))
 
 /** Every address under `/pres` (the administrator) and `/mj` (game masters): the login first, then the requested page. */
 export function DeskRoute() {
@@ -21,9 +27,20 @@ export function DeskRoute() {
     case 'folder':
       return <DeskApp key={asked.account} account={asked.account} folder={asked.folder} />
     case 'host':
-      return <HostRoute key={asked.account} account={asked.account} quiz={asked.quiz} ranking={asked.ranking} />
+      return (
+        <HostRoute
+          key={asked.account}
+          account={asked.account}
+          quiz={asked.quiz}
+          ranking={asked.ranking}
+        />
+      )
     case 'unknown':
-      return <SignInGate key={asked.account} account={asked.account}><NotFound /></SignInGate>
+      return (
+        <SignInGate key={asked.account} account={asked.account}>
+          <NotFound />
+        </SignInGate>
+      )
     default:
       return asked satisfies never
   }

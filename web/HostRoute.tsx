@@ -13,7 +13,9 @@ const HostApp = lazy(async () => {
 })
 const SignInGate = lazy(async () => {
   await speakAsScreen()
-  return { default: (await withWords('desk', () => import('./manager/signIn/SignInGate.tsx'))).SignInGate }
+  return {
+    default: (await withWords('desk', () => import('./manager/signIn/SignInGate.tsx'))).SignInGate,
+  }
 })
 
 type Props = {
@@ -28,7 +30,8 @@ export function HostRoute({ account, quiz, ranking }: Props) {
   useState(() => takeHallKey(quiz, search))
   const host = <HostApp base={BASES[account]} quiz={quiz} ranking={ranking} />
   // The room's own key outlives the account's session: a reload at the end of a long evening asks for no password.
-  if (search !== '' && (keptRoom(quiz)?.hostSession !== undefined || keptShow(quiz) !== null)) return host
+  if (search !== '' && (keptRoom(quiz)?.hostSession !== undefined || keptShow(quiz) !== null))
+    return host
   return <SignInGate account={account}>{host}</SignInGate>
 }
 
@@ -41,5 +44,9 @@ function takeHallKey(quiz: string, search: string): void {
   const roomID = new URLSearchParams(search).get('room')
   if (hostSession === undefined || roomID === null) return
   keepRoom({ quiz, roomID, hostSession })
-  window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+  window.history.replaceState(
+    window.history.state,
+    '',
+    window.location.pathname + window.location.search,
+  )
 }

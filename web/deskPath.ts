@@ -24,12 +24,17 @@ export function deskPathOf(path: string): DeskPath | null {
   }
   if (third !== undefined || first === '') return { account, page: 'unknown' }
   if (first === 'mj' || first === 'sound') {
-    return second === undefined && account === 'admin' ? { account, page: ADMIN_PAGES[first] } : { account, page: 'unknown' }
+    return second === undefined && account === 'admin'
+      ? { account, page: ADMIN_PAGES[first] }
+      : { account, page: 'unknown' }
   }
   switch (second) {
     case undefined:
-    case 'player': return { account, page: 'host', quiz: first, ranking: 'player' }
-    case 'team': return { account, page: 'host', quiz: first, ranking: 'team' }
-    default: return { account, page: 'unknown' }
+    case 'player':
+      return { account, page: 'host', quiz: first, ranking: 'player' }
+    case 'team':
+      return { account, page: 'host', quiz: first, ranking: 'team' }
+    default:
+      return { account, page: 'unknown' }
   }
 }

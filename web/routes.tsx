@@ -16,13 +16,21 @@ export function Routes() {
     <ChunkBoundary>
       <Suspense fallback={<LoadingScreen />}>
         <Switch>
-          <Route path="/"><Home /></Route>
-          <Route path={/^\/(?:pres|mj)(?:\/.*)?$/}><DeskRoute /></Route>
+          <Route path="/">
+            <Home />
+          </Route>
+          <Route path={/^\/(?:pres|mj)(?:\/.*)?$/}>
+            <DeskRoute />
+          </Route>
           {/* One route for the pages `join` and `play`: the connection stays open from the choice of a pseudo to the game. */}
           <Route path={/^\/(?<page>join|play)\/(?<room>[^/]+)\/?$/}>
-            {({ page, room = '' }) => <PlayerApp page={page === 'join' ? 'join' : 'play'} roomID={roomIDOf(room)} />}
+            {({ page, room = '' }) => (
+              <PlayerApp page={page === 'join' ? 'join' : 'play'} roomID={roomIDOf(room)} />
+            )}
           </Route>
-          <Route><OtherRoutes roomIDOf={roomIDOf} /></Route>
+          <Route>
+            <OtherRoutes roomIDOf={roomIDOf} />
+          </Route>
         </Switch>
       </Suspense>
     </ChunkBoundary>

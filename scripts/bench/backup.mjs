@@ -1,7 +1,16 @@
 // Time of a backup of a library of 1.26 GB, and of its restore, beside a plain copy of the database on the same disk;
 // and answer times in a room of 50 phones during such a backup.
 import { randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, mkdirSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -66,7 +75,8 @@ function fill(dataDir) {
   if (!opened.ok) throw new Error(opened.message)
   for (let done = 0; done < PICTURES; done += 100) {
     opened.db.transaction((tx) => {
-      for (let n = 0; n < 100; n++) putBlob(tx, randomBytes(PICTURE_BYTES), 'image/jpeg', Date.now() + DAY_MS)
+      for (let n = 0; n < 100; n++)
+        putBlob(tx, randomBytes(PICTURE_BYTES), 'image/jpeg', Date.now() + DAY_MS)
     })
   }
   opened.close()
@@ -78,23 +88,40 @@ function fill(dataDir) {
  * @returns {Promise<Measured[]>}
  */
 async function copied(folder, dataDir) {
-  const [backup, copy, restored] = [join(folder, 'bench.sauvegarde'), join(folder, 'copy.sqlite'), join(folder, 'restored')]
+  const [backup, copy, restored] = [
+    join(folder, 'bench.sauvegarde'),
+    join(folder, 'copy.sqlite'),
+    join(folder, 'restored'),
+  ]
   /** @type {{ backup: number[], copy: number[], restore: number[] }} */
   const ms = { backup: [], copy: [], restore: [] }
   for (let round = 0; round <= ROUNDS; round++) {
     const times = {
       copy: await timed(async () => plainCopy(join(dataDir, DATABASE_FILE), copy)),
       backup: await timed(() => run('backup', backup, '--data', dataDir)),
-      restore: await timed(() => { mkdirSync(restored); return run('restore', backup, '--data', restored) }),
+      restore: await timed(() => {
+        mkdirSync(restored)
+        return run('restore', backup, '--data', restored)
+      }),
     }
     // The first round of the measurement only fills the page cache, so its times are not counted.
-    if (round > 0) for (const key of /** @type {const} */ (['backup', 'copy', 'restore'])) ms[key].push(times[key])
+    if (round > 0)
+      for (const key of /** @type {const} */ (['backup', 'copy', 'restore']))
+        ms[key].push(times[key])
     for (const path of [backup, copy, restored]) rmSync(path, { recursive: true, force: true })
   }
   const size = `${(statSync(join(dataDir, DATABASE_FILE)).size / 1e9).toFixed(2)} GB`
   return [
-    { measure: `a backup of ${size}`, ...besides('a plain copy, synced', ms.backup, ms.copy, 'ms'), atMost: COPY_RATIO },
-    { measure: `its restore, checked`, ...besides('a plain copy, synced', ms.restore, ms.copy, 'ms'), atMost: COPY_RATIO },
+    {
+      measure: `a backup of ${size}`,
+      ...besides('a plain copy, synced', ms.backup, ms.copy, 'ms'),
+      atMost: COPY_RATIO,
+    },
+    {
+      measure: `its restore, checked`,
+      ...besides('a plain copy, synced', ms.restore, ms.copy, 'ms'),
+      atMost: COPY_RATIO,
+    },
   ]
 }
 
@@ -104,7 +131,14 @@ async function copied(folder, dataDir) {
  */
 async function played(folder) {
   const generator = startGenerator()
-  const game = await openGameServer(generator, { name: 'backed up', phones: PHONES, perRoom: PHONES, questions: 2 * TURNS * (ROUNDS + 1), atOnce: 50, fill })
+  const game = await openGameServer(generator, {
+    name: 'backed up',
+    phones: PHONES,
+    perRoom: PHONES,
+    questions: 2 * TURNS * (ROUNDS + 1),
+    atOnce: 50,
+    fill,
+  })
   /** @type {{ idle: number[], during: number[] }} */
   const p99 = { idle: [], during: [] }
   const file = join(folder, 'during.sauvegarde')
@@ -128,13 +162,26 @@ async function played(folder) {
         waits.during.push(...(await answers).each)
       }
       // The first round of the measurement only fills the page cache, so its times are not counted.
-      if (round > 0) for (const key of /** @type {const} */ (['idle', 'during'])) p99[key].push(quantile(waits[key].toSorted((a, b) => a - b), 0.99))
+      if (round > 0)
+        for (const key of /** @type {const} */ (['idle', 'during']))
+          p99[key].push(
+            quantile(
+              waits[key].toSorted((a, b) => a - b),
+              0.99,
+            ),
+          )
     }
   } finally {
     await game.stop()
     generator.stop()
   }
-  return [{ measure: `p99 of ${TURNS * PHONES} answers of ${PHONES} phones while backups are made`, ...besides('without', p99.during, p99.idle, 'ms'), atMost: PLAY_RATIO }]
+  return [
+    {
+      measure: `p99 of ${TURNS * PHONES} answers of ${PHONES} phones while backups are made`,
+      ...besides('without', p99.during, p99.idle, 'ms'),
+      atMost: PLAY_RATIO,
+    },
+  ]
 }
 
 /**
@@ -145,7 +192,8 @@ async function played(folder) {
 function plainCopy(from, to) {
   const [source, target] = [openSync(from), openSync(to, 'w')]
   const piece = Buffer.alloc(PIECE)
-  for (let bytes = readSync(source, piece); bytes > 0; bytes = readSync(source, piece)) writeSync(target, piece, 0, bytes)
+  for (let bytes = readSync(source, piece); bytes > 0; bytes = readSync(source, piece))
+    writeSync(target, piece, 0, bytes)
   fsyncSync(target)
   closeSync(source)
   closeSync(target)
@@ -165,15 +213,25 @@ async function timed(work) {
  * measurement could include such waiting.
  */
 async function holdMemory() {
-  const child = spawn(process.execPath, ['-e', `for (let n = 0; n < ${HELD_MB / 256}; n++) (globalThis.held ??= []).push(Buffer.alloc(256e6, 1))`], { stdio: 'ignore' })
+  const child = spawn(
+    process.execPath,
+    [
+      '-e',
+      `for (let n = 0; n < ${HELD_MB / 256}; n++) (globalThis.held ??= []).push(Buffer.alloc(256e6, 1))`,
+    ],
+    { stdio: 'ignore' },
+  )
   await once(child, 'close')
 }
 
 /** Runs a command of the built program. @param {string[]} args @throws with its output when it fails */
 async function run(...args) {
-  const child = spawn(process.execPath, [BUILT_SERVER, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [BUILT_SERVER, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => void (said += text))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => void (said += text))
   await once(child, 'close')
   if (child.exitCode !== 0) throw new Error(`${args[0]}: ${said}`)
 }

@@ -58,17 +58,45 @@ async function played(generator) {
         if (figures && round > 0) rounds[at]?.push(figures)
       }
     }
-    const of = (/** @type {number} */ at, /** @type {keyof Round} */ key) => (rounds[at] ?? []).map((round) => round[key])
-    const beside = (/** @type {keyof Round} */ key, /** @type {string} */ unit, scale = 1) => besides(BOX, of(1, key).map((value) => value * scale), of(0, key).map((value) => value * scale), unit)
+    const of = (/** @type {number} */ at, /** @type {keyof Round} */ key) =>
+      (rounds[at] ?? []).map((round) => round[key])
+    const beside = (/** @type {keyof Round} */ key, /** @type {string} */ unit, scale = 1) =>
+      besides(
+        BOX,
+        of(1, key).map((value) => value * scale),
+        of(0, key).map((value) => value * scale),
+        unit,
+      )
     const [box, cluster] = [of(0, 'p50'), of(1, 'p50')]
     const later = cluster.map((value, round) => value - (box[round] ?? Number.NaN))
     const who = `${PHONES.toLocaleString('en')} phones on ${EDGES} edges`
     return [
-      { measure: `CLU-02 ${who}: the last one has the question`, ...beside('told', 'ms'), atMost: 1.3 },
-      { measure: `CLU-03 ${who} answer within ${ANSWER_MS / 1000} s: acknowledgement p50, later than at one box`, ...seen(later), unit: 'ms', atMost: 15 },
-      { measure: `CLU-03 ${who} answer within ${ANSWER_MS / 1000} s: acknowledgement p99`, ...beside('p99', 'ms'), atMost: 2 },
-      { measure: `CLU-04 ${who}: the owner's CPU per phone told a question`, ...beside('ownerToldCpu', 'µs', 1_000 / PHONES), atMost: 0.25 },
-      { measure: `CLU-05 ${who}: CPU of all nodes and NATS per answer, results included`, ...beside('answerCpu', 'µs', 1_000 / PHONES), atMost: 4 },
+      {
+        measure: `CLU-02 ${who}: the last one has the question`,
+        ...beside('told', 'ms'),
+        atMost: 1.3,
+      },
+      {
+        measure: `CLU-03 ${who} answer within ${ANSWER_MS / 1000} s: acknowledgement p50, later than at one box`,
+        ...seen(later),
+        unit: 'ms',
+        atMost: 15,
+      },
+      {
+        measure: `CLU-03 ${who} answer within ${ANSWER_MS / 1000} s: acknowledgement p99`,
+        ...beside('p99', 'ms'),
+        atMost: 2,
+      },
+      {
+        measure: `CLU-04 ${who}: the owner's CPU per phone told a question`,
+        ...beside('ownerToldCpu', 'µs', 1_000 / PHONES),
+        atMost: 0.25,
+      },
+      {
+        measure: `CLU-05 ${who}: CPU of all nodes and NATS per answer, results included`,
+        ...beside('answerCpu', 'µs', 1_000 / PHONES),
+        atMost: 4,
+      },
     ]
   } finally {
     for (const side of sides) await side.close()
@@ -91,11 +119,16 @@ async function joined(generator) {
     }
     rounds.push(sides)
   }
-  const of = (/** @type {number} */ at, /** @type {'joinMs' | 'joinCpu'} */ key) => rounds.map((sides) => sides[at]?.[key] ?? Number.NaN)
+  const of = (/** @type {number} */ at, /** @type {'joinMs' | 'joinCpu'} */ key) =>
+    rounds.map((sides) => sides[at]?.[key] ?? Number.NaN)
   const who = `${PHONES.toLocaleString('en')} phones on ${EDGES} edges`
   return [
     { measure: `${who}: all have joined`, ...besides(BOX, of(1, 'joinMs'), of(0, 'joinMs'), 'ms') },
-    { measure: `CLU-04 ${who}: the owner's CPU per join`, ...besides(BOX, of(1, 'joinCpu').map(perPhone), of(0, 'joinCpu').map(perPhone), 'µs'), atMost: 0.6 },
+    {
+      measure: `CLU-04 ${who}: the owner's CPU per join`,
+      ...besides(BOX, of(1, 'joinCpu').map(perPhone), of(0, 'joinCpu').map(perPhone), 'µs'),
+      atMost: 0.6,
+    },
   ]
 }
 
@@ -108,7 +141,13 @@ const perPhone = (ms) => (ms * 1_000) / PHONES
  */
 async function boxSide(generator, questions) {
   const name = BOX
-  const game = await openGameServer(generator, { name, phones: PHONES, perRoom: PHONES, questions, atOnce: AT_ONCE })
+  const game = await openGameServer(generator, {
+    name,
+    phones: PHONES,
+    perRoom: PHONES,
+    questions,
+    atOnce: AT_ONCE,
+  })
   return sideOf(generator, { name, game, owner: game.pid, all: [game.pid], joinCpu: game.joinCpu })
 }
 
@@ -118,7 +157,14 @@ async function boxSide(generator, questions) {
  */
 async function clusterSide(generator, questions) {
   const name = 'cluster'
-  const game = await openClusterGame(generator, { name, phones: PHONES, perRoom: PHONES, questions, atOnce: AT_ONCE, edges: EDGES })
+  const game = await openClusterGame(generator, {
+    name,
+    phones: PHONES,
+    perRoom: PHONES,
+    questions,
+    atOnce: AT_ONCE,
+    edges: EDGES,
+  })
   return sideOf(generator, { name, game, owner: game.owner, all: game.all, joinCpu: game.joinCpu })
 }
 
@@ -151,7 +197,13 @@ function sideOf(generator, { name, game, owner, all, joinCpu }) {
       const ownerToldCpu = cpuMs(owner) - beforeTold
       const before = spent()
       const waits = await game.answer(ANSWER_MS)
-      return { told: last, ownerToldCpu, p50: waits.half, p99: waits.p99, answerCpu: spent() - before }
+      return {
+        told: last,
+        ownerToldCpu,
+        p50: waits.half,
+        p99: waits.p99,
+        answerCpu: spent() - before,
+      }
     },
     async close() {
       const lost = await generator.tell({ do: 'leave', name })

@@ -92,13 +92,29 @@ async function toldToAll(phones, rounds, neighbours) {
         if (round > 0) told.get(side.name)?.push(figures)
       }
     }
-    const of = (/** @type {string} */ name, /** @type {keyof Round} */ key) => (told.get(name) ?? []).map((round) => round[key])
+    const of = (/** @type {string} */ name, /** @type {keyof Round} */ key) =>
+      (told.get(name) ?? []).map((round) => round[key])
     const isMany = phones === MANY
     /** @type {(what: string, key: keyof Round, unit: string, atMost: Partial<Record<Neighbour, number>>) => Measured[]} */
-    const rowsOf = (what, key, unit, atMost) => neighbours.map((name) => ({ measure: `${inWords(phones)} phones: ${what}, beside ${name}`, ...besides(name, of(US, key), of(name, key), unit), atMost: atMost[name] ?? null }))
+    const rowsOf = (what, key, unit, atMost) =>
+      neighbours.map((name) => ({
+        measure: `${inWords(phones)} phones: ${what}, beside ${name}`,
+        ...besides(name, of(US, key), of(name, key), unit),
+        atMost: atMost[name] ?? null,
+      }))
     return [
-      ...rowsOf('server CPU per fan-out message', 'cpu', 'µs', isMany ? {} : { [SOCKET_IO]: 0.75, [BARE_WS]: 0.95 }),
-      ...rowsOf('the last one has the question', 'last', 'ms', isMany ? { [SOCKET_IO]: 0.8 } : { [BARE_WS]: 1 }),
+      ...rowsOf(
+        'server CPU per fan-out message',
+        'cpu',
+        'µs',
+        isMany ? {} : { [SOCKET_IO]: 0.75, [BARE_WS]: 0.95 },
+      ),
+      ...rowsOf(
+        'the last one has the question',
+        'last',
+        'ms',
+        isMany ? { [SOCKET_IO]: 0.8 } : { [BARE_WS]: 1 },
+      ),
     ]
   } finally {
     for (const side of sides) await side.close()
@@ -115,7 +131,10 @@ async function joined() {
   try {
     for (let round = 0; round <= JOIN_ROUNDS; round++) {
       for (const name of inTurn(names, round)) {
-        const side = name === US ? await gameSide(generator, PHONES, 1) : await peerSide(generator, name, PHONES)
+        const side =
+          name === US
+            ? await gameSide(generator, PHONES, 1)
+            : await peerSide(generator, name, PHONES)
         await side.close()
         // The first round only warms the load generator up, so its figures are not counted.
         if (round > 0) ms.get(name)?.push(side.joinMs)
@@ -124,7 +143,11 @@ async function joined() {
   } finally {
     generator.stop()
   }
-  return NEIGHBOURS.map((name) => ({ measure: `${inWords(PHONES)} phones: all have joined, beside ${name}`, ...besides(name, ms.get(US) ?? [], ms.get(name) ?? [], 'ms'), atMost: name === SOCKET_IO ? 0.5 : null }))
+  return NEIGHBOURS.map((name) => ({
+    measure: `${inWords(PHONES)} phones: all have joined, beside ${name}`,
+    ...besides(name, ms.get(US) ?? [], ms.get(name) ?? [], 'ms'),
+    atMost: name === SOCKET_IO ? 0.5 : null,
+  }))
 }
 
 /** Memory of the server per phone: the growth of its resident set during the joins. @returns {Promise<Measured[]>} */
@@ -140,7 +163,14 @@ async function remembered() {
   } finally {
     generator.stop()
   }
-  return [{ measure: `${inWords(MANY)} phones: memory of the server per player`, ...seen(kbEach), unit: 'kB', atMost: 20 }]
+  return [
+    {
+      measure: `${inWords(MANY)} phones: memory of the server per player`,
+      ...seen(kbEach),
+      unit: 'kB',
+      atMost: 20,
+    },
+  ]
 }
 
 /**
@@ -150,17 +180,52 @@ async function remembered() {
  */
 async function peerSide(generator, name, phones) {
   const dialect = name === SOCKET_IO ? 'socket.io' : 'plain'
-  const peer = await startPeer(join(PEERS, `${name === SOCKET_IO ? 'socketIo' : name === BARE_WS ? 'ws' : 'floor'}.mjs`), packageOf(name))
-  const joinMs = await generator.tell({ do: 'join', name, origins: [peer.origin], dialect, count: phones, atOnce: AT_ONCE })
+  const peer = await startPeer(
+    join(PEERS, `${name === SOCKET_IO ? 'socketIo' : name === BARE_WS ? 'ws' : 'floor'}.mjs`),
+    packageOf(name),
+  )
+  const joinMs = await generator.tell({
+    do: 'join',
+    name,
+    origins: [peer.origin],
+    dialect,
+    count: phones,
+    atOnce: AT_ONCE,
+  })
   const event = 'player_newQuestion'
-  const question = { time: 180, questionIndex: 3, questionsNb: 10, help: { lat1: 48.11581432167891, lon1: -1.6723456789012, lat2: 48.1068123456789, lon2: -1.6857891234567 } }
-  await generator.tell({ do: 'host', name, origin: peer.origin, path: dialect === 'plain' ? '/' : '/socket.io/?EIO=4&transport=websocket', greeting: dialect === 'plain' ? '' : '40' })
+  const question = {
+    time: 180,
+    questionIndex: 3,
+    questionsNb: 10,
+    help: {
+      lat1: 48.11581432167891,
+      lon1: -1.6723456789012,
+      lat2: 48.1068123456789,
+      lon2: -1.6857891234567,
+    },
+  }
+  await generator.tell({
+    do: 'host',
+    name,
+    origin: peer.origin,
+    path: dialect === 'plain' ? '/' : '/socket.io/?EIO=4&transport=websocket',
+    greeting: dialect === 'plain' ? '' : '40',
+  })
   await pause(200)
-  const lever = dialect === 'plain' ? JSON.stringify({ event: 'all', data: { event, data: question } }) : `42${JSON.stringify(['all', { event, data: question }])}`
+  const lever =
+    dialect === 'plain'
+      ? JSON.stringify({ event: 'all', data: { event, data: question } })
+      : `42${JSON.stringify(['all', { event, data: question }])}`
   return {
     name,
     joinMs,
-    round: () => fanout(generator, peer.pid, phones, { do: 'fanout', name, event, says: [{ host: name, text: lever }] }),
+    round: () =>
+      fanout(generator, peer.pid, phones, {
+        do: 'fanout',
+        name,
+        event,
+        says: [{ host: name, text: lever }],
+      }),
     async close() {
       await generator.tell({ do: 'leave', name })
       await peer.stop()
@@ -185,7 +250,13 @@ function packageOf(name) {
  */
 async function gameSide(generator, phones, questions) {
   const name = US
-  const game = await openGameServer(generator, { name, phones, perRoom: 1_000, questions, atOnce: AT_ONCE })
+  const game = await openGameServer(generator, {
+    name,
+    phones,
+    perRoom: 1_000,
+    questions,
+    atOnce: AT_ONCE,
+  })
   let isFirst = true
   return {
     name,
@@ -194,7 +265,14 @@ async function gameSide(generator, phones, questions) {
     async round() {
       if (isFirst) await game.start()
       else await game.answer(phones === MANY ? 1_000 : BETWEEN_MS)
-      const figures = isFirst ? { cpu: 0, last: 0 } : await fanout(generator, game.pid, phones, { do: 'fanout', name, event: 'player_newQuestion', says: game.next() })
+      const figures = isFirst
+        ? { cpu: 0, last: 0 }
+        : await fanout(generator, game.pid, phones, {
+            do: 'fanout',
+            name,
+            event: 'player_newQuestion',
+            says: game.next(),
+          })
       isFirst = false
       return figures
     },
@@ -231,7 +309,15 @@ async function fanout(generator, pid, phones, order) {
  */
 async function answered() {
   const generator = startGenerator()
-  const game = (/** @type {string} */ name, /** @type {string} */ folder) => openGameServer(generator, { name, phones: PHONES, perRoom: PHONES, questions: ROUNDS + 1, atOnce: AT_ONCE, ...(folder !== '' && { folder }) })
+  const game = (/** @type {string} */ name, /** @type {string} */ folder) =>
+    openGameServer(generator, {
+      name,
+      phones: PHONES,
+      perRoom: PHONES,
+      questions: ROUNDS + 1,
+      atOnce: AT_ONCE,
+      ...(folder !== '' && { folder }),
+    })
   const sides = [await game('disk', ''), await game('memory', '/dev/shm')]
   try {
     /** @type {Map<object, number[]>} */
@@ -249,7 +335,11 @@ async function answered() {
     const what = `${inWords(PHONES)} phones answer within ${ANSWER_MS} ms: acknowledgement p99`
     return [
       { measure: what, ...seen(disk), unit: 'ms', atMost: 50 },
-      { measure: `${what}, beside its log in memory`, ...besides('in memory', disk, memory, 'ms'), atMost: 2 },
+      {
+        measure: `${what}, beside its log in memory`,
+        ...besides('in memory', disk, memory, 'ms'),
+        atMost: 2,
+      },
     ]
   } finally {
     for (const side of sides) await side.stop()
@@ -263,7 +353,14 @@ async function answered() {
  */
 async function grown() {
   const generator = startGenerator()
-  const game = (/** @type {number} */ phones) => openGameServer(generator, { name: `grown ${phones}`, phones, perRoom: PHONES, questions: GROWTH_QUESTIONS, atOnce: AT_ONCE })
+  const game = (/** @type {number} */ phones) =>
+    openGameServer(generator, {
+      name: `grown ${phones}`,
+      phones,
+      perRoom: PHONES,
+      questions: GROWTH_QUESTIONS,
+      atOnce: AT_ONCE,
+    })
   const sides = [await game(FEW), await game(PHONES)]
   try {
     /** @type {Map<object, number[]>} */
@@ -281,7 +378,11 @@ async function grown() {
     const what = `a question of a game of ${GROWTH_QUESTIONS}: server CPU`
     return [
       { measure: `${what}, ${FEW} players`, ...seen(few), unit: 'ms' },
-      { measure: `${what}, ${inWords(PHONES)} players beside ${FEW}`, ...besides(`${FEW} players`, many, few, 'ms'), atMost: 5.5 },
+      {
+        measure: `${what}, ${inWords(PHONES)} players beside ${FEW}`,
+        ...besides(`${FEW} players`, many, few, 'ms'),
+        atMost: 5.5,
+      },
     ]
   } finally {
     for (const side of sides) await side.stop()

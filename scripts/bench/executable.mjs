@@ -44,7 +44,8 @@ const AT_MOST = 1.3
 
 /** Measures size, start and memory of the executable. @returns {Promise<Measured[]>} */
 export async function measure() {
-  if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('this bench runs on a Linux x64')
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw new Error('this bench runs on a Linux x64')
   rmSync(work, { recursive: true, force: true })
   mkdirSync(work, { recursive: true })
   mkdirSync(cache, { recursive: true })
@@ -61,7 +62,8 @@ export async function measure() {
   const runs = { firstPackaged: [], firstPlain: [], packaged: [], plain: [] }
   // The first start also unpacks files and creates the database, so it is measured separately.
   for (let turn = 0; turn < FIRST_STARTS; turn++) {
-    for (const trace of [join(work, 'home'), `${plain}.files`, `${packaged}.data`, `${plain}.data`]) rmSync(trace, { recursive: true, force: true })
+    for (const trace of [join(work, 'home'), `${plain}.files`, `${packaged}.data`, `${plain}.data`])
+      rmSync(trace, { recursive: true, force: true })
     runs.firstPackaged.push(await start(packaged))
     runs.firstPlain.push(await start(plain))
   }
@@ -75,11 +77,32 @@ export async function measure() {
   const MB = (/** @type {keyof typeof runs} */ which) => runs[which].map(({ bytes }) => bytes / 1e6)
   const allowed = SECOND_START_MS * (median(ms('plain')) / PLAIN_THERE_MS)
   return [
-    { measure: 'the executable: size of the file', ...besides(PLAIN, sizes.slice(0, 1), sizes.slice(1), 'MB'), atMost: AT_MOST },
-    { measure: 'the executable: first start to listening', ...besides(PLAIN, ms('firstPackaged'), ms('firstPlain'), 'ms'), atMost: AT_MOST },
-    { measure: 'the executable: second start to listening, beside the plain build', ...besides(PLAIN, ms('packaged'), ms('plain'), 'ms'), atMost: AT_MOST },
-    { measure: `the executable: second start, ${SECOND_START_MS} ms by this machine’s measure`, ...seen(ms('packaged')), unit: 'ms', atMost: allowed },
-    { measure: 'the executable: memory at rest', ...besides(PLAIN, MB('packaged'), MB('plain'), 'MB'), atMost: AT_MOST },
+    {
+      measure: 'the executable: size of the file',
+      ...besides(PLAIN, sizes.slice(0, 1), sizes.slice(1), 'MB'),
+      atMost: AT_MOST,
+    },
+    {
+      measure: 'the executable: first start to listening',
+      ...besides(PLAIN, ms('firstPackaged'), ms('firstPlain'), 'ms'),
+      atMost: AT_MOST,
+    },
+    {
+      measure: 'the executable: second start to listening, beside the plain build',
+      ...besides(PLAIN, ms('packaged'), ms('plain'), 'ms'),
+      atMost: AT_MOST,
+    },
+    {
+      measure: `the executable: second start, ${SECOND_START_MS} ms by this machine’s measure`,
+      ...seen(ms('packaged')),
+      unit: 'ms',
+      atMost: allowed,
+    },
+    {
+      measure: 'the executable: memory at rest',
+      ...besides(PLAIN, MB('packaged'), MB('plain'), 'MB'),
+      atMost: AT_MOST,
+    },
   ]
 }
 
@@ -89,11 +112,17 @@ export async function measure() {
  * @param {string} folder @param {string} output
  */
 function makePlain(node, folder, output) {
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-  const [list, main, blob, config] = ['files.json', 'plain.cjs', 'plain.blob', 'plain.json'].map((name) => join(work, name))
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+  const [list, main, blob, config] = ['files.json', 'plain.cjs', 'plain.blob', 'plain.json'].map(
+    (name) => join(work, name),
+  )
   if (!list || !main || !blob || !config) throw new Error('unreachable')
   writeFileSync(list, JSON.stringify(names))
-  writeFileSync(main, `
+  writeFileSync(
+    main,
+    `
     const { getAsset, getRawAsset } = require('node:sea')
     const { existsSync, mkdirSync, writeFileSync } = require('node:fs')
     const { dirname, join } = require('node:path')
@@ -103,14 +132,27 @@ function makePlain(node, folder, output) {
       writeFileSync(join(place, name), Buffer.from(getRawAsset(name)))
     }
     require('node:module').createRequire(join(place, 'dist/server/main.cjs'))('./main.cjs')
-  `)
-  const assets = Object.fromEntries([['files.json', list], ...names.map((name) => [name, join(folder, name)])])
-  writeFileSync(config, JSON.stringify({ main, output: blob, disableExperimentalSEAWarning: true, assets }))
+  `,
+  )
+  const assets = Object.fromEntries([
+    ['files.json', list],
+    ...names.map((name) => [name, join(folder, name)]),
+  ])
+  writeFileSync(
+    config,
+    JSON.stringify({ main, output: blob, disableExperimentalSEAWarning: true, assets }),
+  )
   execFileSync(node, ['--experimental-sea-config', config])
   writeFileSync(output, stripElf(readFileSync(node)), { mode: 0o755 })
   // The blob is injected by `postject`, which Node's documentation uses; it comes as a dependency of `pkg`.
-  const postject = createRequire(createRequire(import.meta.url).resolve('pkg/package.json')).resolve('postject/dist/cli.js')
-  execFileSync(process.execPath, [postject, output, 'NODE_SEA_BLOB', blob, '--sentinel-fuse', FUSE], { stdio: 'ignore' })
+  const postject = createRequire(
+    createRequire(import.meta.url).resolve('pkg/package.json'),
+  ).resolve('postject/dist/cli.js')
+  execFileSync(
+    process.execPath,
+    [postject, output, 'NODE_SEA_BLOB', blob, '--sentinel-fuse', FUSE],
+    { stdio: 'ignore' },
+  )
 }
 
 /**
@@ -139,10 +181,13 @@ async function start(file) {
   try {
     const ms = await listening
     await pause(REST_MS)
-    const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
+    const [, kilobytes] =
+      /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
     return { ms, bytes: Number(kilobytes) * 1024 }
   } finally {
-    const over = new Promise((resolve) => { child.once('exit', resolve) })
+    const over = new Promise((resolve) => {
+      child.once('exit', resolve)
+    })
     child.kill('SIGTERM')
     if (child.exitCode === null) await over
   }

@@ -46,7 +46,10 @@ export async function measure() {
   const large = await filledBox(LARGE_LIBRARY)
   const small = await filledBox(SMALL_LIBRARY)
   try {
-    return [...(await listed(large, small)), ...(await scrolled(large.server.origin, String(large.admin.token)))]
+    return [
+      ...(await listed(large, small)),
+      ...(await scrolled(large.server.origin, String(large.admin.token))),
+    ]
   } finally {
     await small.server.dispose()
     await large.server.dispose()
@@ -77,7 +80,11 @@ async function listed(large, small) {
     rows.push({ measure: `${what}, 2,000 quizzes in all`, ...seen(ms ?? []), unit: 'ms', atMost })
   }
   const [ours = [], fewer = []] = await medians([large, small], FOLDER)
-  rows.push({ measure: 'quizzes of a folder, 2,000 in all beside 200', ...besides('with 200', ours, fewer, 'ms'), atMost: GROWTH })
+  rows.push({
+    measure: 'quizzes of a folder, 2,000 in all beside 200',
+    ...besides('with 200', ours, fewer, 'ms'),
+    atMost: GROWTH,
+  })
   return rows
 }
 
@@ -89,7 +96,9 @@ async function medians(boxes, path) {
   const all = boxes.map(() => /** @type {number[]} */ ([]))
   for (let round = 0; round <= ROUNDS; round++) {
     const times = boxes.map(() => /** @type {number[]} */ ([]))
-    for (let call = 0; call < CALLS; call++) for (const [i, { admin }] of boxes.entries()) times[i]?.push(await timed(admin, `${SHARED}/${path}`))
+    for (let call = 0; call < CALLS; call++)
+      for (const [i, { admin }] of boxes.entries())
+        times[i]?.push(await timed(admin, `${SHARED}/${path}`))
     // The first round only warms the server up, so its times are not counted.
     if (round > 0) for (const [i, own] of times.entries()) all[i]?.push(median(own))
   }
@@ -128,7 +137,8 @@ async function scrolled(origin, token) {
     const flings = []
     for (let turn = 0; turn < FLINGS; turn++) {
       const fling = await page.evaluate(flingDown, FLING)
-      if (fling.of < LARGE_LIBRARY.quizzes / 2 || fling.last !== fling.of) throw new Error(`the last row drawn is ${fling.last} of ${fling.of}`)
+      if (fling.of < LARGE_LIBRARY.quizzes / 2 || fling.last !== fling.of)
+        throw new Error(`the last row drawn is ${fling.last} of ${fling.of}`)
       const sorted = fling.frames.toSorted((a, b) => a - b)
       flings.push({ ...fling, frame: quantile(sorted, 0.95), longestFrame: quantile(sorted, 1) })
     }
@@ -143,9 +153,21 @@ async function scrolled(origin, token) {
     return [
       { measure: 'first row on the page', ...seen(first), unit: 'ms', atMost: FIRST_ROW_MS },
       { measure: `p95 of the frames from top to bottom, best of ${FLINGS}`, ...smoothest('frame') },
-      { measure: `longest frame from top to bottom, best of ${FLINGS}`, ...smoothest('longestFrame') },
-      { measure: `longest task over 50 ms meanwhile, best of ${FLINGS}`, ...smoothest('longestTask'), atMost: TASK_MS },
-      { measure: 'rows in the page at once', ...seen(flings.map(({ mostRows }) => mostRows)), unit: '', atMost: ROWS },
+      {
+        measure: `longest frame from top to bottom, best of ${FLINGS}`,
+        ...smoothest('longestFrame'),
+      },
+      {
+        measure: `longest task over 50 ms meanwhile, best of ${FLINGS}`,
+        ...smoothest('longestTask'),
+        atMost: TASK_MS,
+      },
+      {
+        measure: 'rows in the page at once',
+        ...seen(flings.map(({ mostRows }) => mostRows)),
+        unit: '',
+        atMost: ROWS,
+      },
     ]
   } finally {
     await browser.close()
@@ -166,7 +188,10 @@ async function flingDown(step) {
   /** @type {number[]} */
   const frames = []
   let mostRows = 0
-  const frame = () => new Promise((resolve) => { requestAnimationFrame(resolve) })
+  const frame = () =>
+    new Promise((resolve) => {
+      requestAnimationFrame(resolve)
+    })
   scrollTo(0, 0)
   await frame()
   await frame()
@@ -182,5 +207,11 @@ async function flingDown(step) {
   await frame()
   tasks.disconnect()
   const end = rows().at(-1)
-  return { frames, longestTask, mostRows, last: Number(end?.getAttribute('aria-posinset')), of: Number(end?.getAttribute('aria-setsize')) }
+  return {
+    frames,
+    longestTask,
+    mostRows,
+    last: Number(end?.getAttribute('aria-posinset')),
+    of: Number(end?.getAttribute('aria-setsize')),
+  }
 }

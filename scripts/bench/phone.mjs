@@ -35,7 +35,8 @@ export async function measure() {
   try {
     const demo = (await box.admin.post('/api/pres/shared/demo')).json.unique_name
     const others = []
-    for (const language of PLAYER_LANGUAGES.filter((name) => name !== 'fr')) others.push({ language, all: await guest(browser, box, demo, language) })
+    for (const language of PLAYER_LANGUAGES.filter((name) => name !== 'fr'))
+      others.push({ language, all: await guest(browser, box, demo, language) })
     const games = []
     for (let i = 0; i < GAMES; i++) games.push(await game(browser, box, demo))
     const lobby = games.map((bytes) => bytes.lobby)
@@ -45,15 +46,59 @@ export async function measure() {
     for (let i = 0; i < ANSWERS; i++) taps.push(await tapped(browser, box, relay.origin, demo))
     relay.delay(0)
     return [
-      { measure: 'phone: fetched from the home page to the lobby, by colour and fruit', ...seen(lobby.map(({ all }) => all)), unit: 'kB', atMost: 120 },
-      ...others.map(({ language, all }) => ({ measure: `phone in ${new Intl.DisplayNames('en', { type: 'language' }).of(language)}: the same`, ...seen([all]), unit: 'kB', atMost: 120 })),
-      ...['script', 'style', 'font', 'rest'].map((kind) => ({ measure: `phone: of these, ${kind}`, ...seen(lobby.map((bytes) => bytes[kind] ?? 0)), unit: 'kB' })),
-      { measure: `phone: fetched in a whole game of ${games[0]?.questions} questions, map included, tiles not`, ...seen(games.map(({ whole }) => whole)), unit: 'kB', atMost: 500 },
-      { measure: 'phone: tiles of that game', ...seen(games.map(({ tiles }) => tiles)), unit: 'kB' },
-      { measure: 'phone, 4 × slowed, 1.6 Mbit/s, 150 ms: its first lobby, pictures included', ...seen(cold), unit: 'ms', atMost: 2_500 },
-      { measure: 'phone, 4 × slowed, 1.6 Mbit/s, 150 ms: the lobby when it comes again', ...seen(warm), unit: 'ms', atMost: 1_000 },
-      { measure: 'phone, the same: from the tap to “Réponse envoyée”, the round trip of 150 ms taken off', ...seen(taps), unit: 'ms', atMost: 100 },
-      { measure: 'phone: texts of the lobby that wait for the font', ...seen([await unpainted(browser, await room(box, demo))]), unit: '', atMost: 0 },
+      {
+        measure: 'phone: fetched from the home page to the lobby, by colour and fruit',
+        ...seen(lobby.map(({ all }) => all)),
+        unit: 'kB',
+        atMost: 120,
+      },
+      ...others.map(({ language, all }) => ({
+        measure: `phone in ${new Intl.DisplayNames('en', { type: 'language' }).of(language)}: the same`,
+        ...seen([all]),
+        unit: 'kB',
+        atMost: 120,
+      })),
+      ...['script', 'style', 'font', 'rest'].map((kind) => ({
+        measure: `phone: of these, ${kind}`,
+        ...seen(lobby.map((bytes) => bytes[kind] ?? 0)),
+        unit: 'kB',
+      })),
+      {
+        measure: `phone: fetched in a whole game of ${games[0]?.questions} questions, map included, tiles not`,
+        ...seen(games.map(({ whole }) => whole)),
+        unit: 'kB',
+        atMost: 500,
+      },
+      {
+        measure: 'phone: tiles of that game',
+        ...seen(games.map(({ tiles }) => tiles)),
+        unit: 'kB',
+      },
+      {
+        measure: 'phone, 4 × slowed, 1.6 Mbit/s, 150 ms: its first lobby, pictures included',
+        ...seen(cold),
+        unit: 'ms',
+        atMost: 2_500,
+      },
+      {
+        measure: 'phone, 4 × slowed, 1.6 Mbit/s, 150 ms: the lobby when it comes again',
+        ...seen(warm),
+        unit: 'ms',
+        atMost: 1_000,
+      },
+      {
+        measure:
+          'phone, the same: from the tap to “Réponse envoyée”, the round trip of 150 ms taken off',
+        ...seen(taps),
+        unit: 'ms',
+        atMost: 100,
+      },
+      {
+        measure: 'phone: texts of the lobby that wait for the font',
+        ...seen([await unpainted(browser, await room(box, demo))]),
+        unit: '',
+        atMost: 0,
+      },
     ]
   } finally {
     await relay.close()
@@ -101,8 +146,19 @@ async function game(browser, box, quiz) {
   const kind = (/** @type {RegExp} */ ending) => sum(before.filter(({ url }) => ending.test(url)))
   const [script, style, font] = [/\.js$/, /\.css$/, /\.woff2$/].map(kind)
   /** @type {Record<string, number>} */
-  const lobby = { all: sum(before), script: script ?? 0, style: style ?? 0, font: font ?? 0, rest: sum(before) - (script ?? 0) - (style ?? 0) - (font ?? 0) }
-  return { questions, lobby, whole: sum(all.filter(({ url }) => !isTile(url))) + phone.liveBytes() / 1_000, tiles: sum(all.filter(({ url }) => isTile(url))) }
+  const lobby = {
+    all: sum(before),
+    script: script ?? 0,
+    style: style ?? 0,
+    font: font ?? 0,
+    rest: sum(before) - (script ?? 0) - (style ?? 0) - (font ?? 0),
+  }
+  return {
+    questions,
+    lobby,
+    whole: sum(all.filter(({ url }) => !isTile(url))) + phone.liveBytes() / 1_000,
+    tiles: sum(all.filter(({ url }) => isTile(url))),
+  }
 }
 
 /** Adds up the kB of some requests. @param {readonly import('./support/phone.mjs').Fetched[]} some */
@@ -129,7 +185,10 @@ async function toLobby(browser, box, quiz, language) {
   }
   const lobbyAt = await page.evaluate(async () => {
     const seen = () => Reflect.get(globalThis, 'screensSeen').lobby
-    while (seen() === null) await new Promise((resolve) => { setTimeout(resolve, 20) })
+    while (seen() === null)
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20)
+      })
     return performance.timeOrigin + Number(seen())
   })
   return { host, phone, lobbyAt }
@@ -155,7 +214,12 @@ async function guest(browser, box, quiz, language) {
  */
 async function answer(page, lookedAt = 0) {
   await page.locator('[data-map=ready]').waitFor()
-  const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator('[data-map=ready]').boundingBox()) ?? {}
+  const {
+    x = 0,
+    y = 0,
+    width = 0,
+    height = 0,
+  } = (await page.locator('[data-map=ready]').boundingBox()) ?? {}
   const send = page.getByRole('button', { name: 'Répondre' })
   // On a busy machine a tap may last as long as a long press, which places no marker: tap again.
   while ((await send.count()) === 0) {
@@ -182,7 +246,10 @@ async function lobbies(browser, box, origin, quiz) {
     await page.goto(`${origin}/api/health`)
     const session = await slowDown(page)
     for (const kind of /** @type {const} */ (['cold', 'warm'])) {
-      const [shown] = await Promise.all([screenTold(session, 'wholeLobby', PATIENCE_MS), page.goto(`${origin}/join/${roomID}`)])
+      const [shown] = await Promise.all([
+        screenTold(session, 'wholeLobby', PATIENCE_MS),
+        page.goto(`${origin}/join/${roomID}`),
+      ])
       times[kind].push(shown)
       // Waits until the page has cached all its files: its second load is measured with a filled cache.
       await page.waitForLoadState('networkidle')

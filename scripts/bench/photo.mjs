@@ -42,8 +42,22 @@ export async function measure() {
  * @param {string} file
  */
 async function makePhoto(file) {
-  const noise = await sharp({ create: { width: WIDTH / 4, height: HEIGHT / 4, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).png().toBuffer()
-  await sharp(noise).resize(WIDTH, HEIGHT).withExif({ IFD0: { Make: 'Bench' } }).jpeg({ quality: 90 }).toFile(file)
+  const noise = await sharp({
+    create: {
+      width: WIDTH / 4,
+      height: HEIGHT / 4,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .png()
+    .toBuffer()
+  await sharp(noise)
+    .resize(WIDTH, HEIGHT)
+    .withExif({ IFD0: { Make: 'Bench' } })
+    .jpeg({ quality: 90 })
+    .toFile(file)
 }
 
 /**
@@ -54,7 +68,9 @@ async function makePhoto(file) {
 async function stored(file, folder) {
   const { server, admin } = await startBox()
   const script = fork(join(import.meta.dirname, 'peers', 'photo.mjs'), [folder])
-  const ended = once(script, 'exit').then(() => { throw new Error('the bare sharp script has ended') })
+  const ended = once(script, 'exit').then(() => {
+    throw new Error('the bare sharp script has ended')
+  })
   // `ended` also rejects when the bench kills the script at the end: this handler keeps that from being an unhandled
   // rejection. If the script ends earlier, the measurement still fails: it waits for each message of the script with
   // `said`, which rejects when `ended` does.
@@ -62,7 +78,12 @@ async function stored(file, folder) {
   const said = () => Promise.race([once(script, 'message'), ended])
   try {
     await said()
-    const send = uploader(admin, (await admin.post('/api/pres/shared/quizz/init', { name: 'Photos', description: 'Mesure' })).text, file)
+    const send = uploader(
+      admin,
+      (await admin.post('/api/pres/shared/quizz/init', { name: 'Photos', description: 'Mesure' }))
+        .text,
+      file,
+    )
     const bare = async () => {
       const from = performance.now()
       script.send({ file, side: PHOTO_SIDE, width: THUMBNAIL_WIDTH, quality: QUALITY })
@@ -72,12 +93,21 @@ async function stored(file, folder) {
     /** @type {{ ours: number[], theirs: number[] }} */
     const ms = { ours: [], theirs: [] }
     for (let photo = 0; photo <= PHOTOS; photo++) {
-      const turns = [async () => ms.ours.push(await send()), async () => ms.theirs.push(await bare())]
+      const turns = [
+        async () => ms.ours.push(await send()),
+        async () => ms.theirs.push(await bare()),
+      ]
       for (const turn of photo % 2 === 0 ? turns : turns.toReversed()) await turn()
       // The first photos only start the decoder and load sharp, so their times are not counted.
       if (photo === 0) for (const times of Object.values(ms)) times.pop()
     }
-    return [{ measure: 'a photo of 12 megapixels, from the form to the disk', ...besides('a bare sharp script', ms.ours, ms.theirs, 'ms'), atMost: 1.2 }]
+    return [
+      {
+        measure: 'a photo of 12 megapixels, from the form to the disk',
+        ...besides('a bare sharp script', ms.ours, ms.theirs, 'ms'),
+        atMost: 1.2,
+      },
+    ]
   } finally {
     script.kill('SIGKILL')
     await server.dispose()
@@ -91,10 +121,21 @@ async function stored(file, folder) {
  */
 async function played(file) {
   const generator = startGenerator()
-  const game = await openGameServer(generator, { name: 'photos', phones: PHONES, perRoom: PHONES, questions: 2 * (ROUNDS + 1), atOnce: 50 })
+  const game = await openGameServer(generator, {
+    name: 'photos',
+    phones: PHONES,
+    perRoom: PHONES,
+    questions: 2 * (ROUNDS + 1),
+    atOnce: 50,
+  })
   try {
     const admin = await logIn(game.origin)
-    const send = uploader(admin, (await admin.post('/api/pres/shared/quizz/init', { name: 'Photos', description: 'Mesure' })).text, file)
+    const send = uploader(
+      admin,
+      (await admin.post('/api/pres/shared/quizz/init', { name: 'Photos', description: 'Mesure' }))
+        .text,
+      file,
+    )
     /** @type {{ quiet: number[], busy: number[] }} */
     const p99 = { quiet: [], busy: [] }
     for (let turn = 0; turn < 2 * (ROUNDS + 1); turn++) {
@@ -109,7 +150,12 @@ async function played(file) {
       await uploading
       if (turn >= 2) p99[kind].push(waits.p99)
     }
-    return [{ measure: `${PHONES} phones answer within ${ANSWER_MS / 1_000} s while photos come in: acknowledgement p99`, ...besides('without photos', p99.busy, p99.quiet, 'ms') }]
+    return [
+      {
+        measure: `${PHONES} phones answer within ${ANSWER_MS / 1_000} s while photos come in: acknowledgement p99`,
+        ...besides('without photos', p99.busy, p99.quiet, 'ms'),
+      },
+    ]
   } finally {
     await game.stop()
     generator.stop()
@@ -132,7 +178,11 @@ function uploader(admin, quiz, file) {
   const uploadFile = new Blob([new Uint8Array(readFileSync(file))], { type: 'image/jpeg' })
   return async () => {
     const from = performance.now()
-    const { status, text } = await admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, { name: 'Photo', coords: '{"lat":48.1,"lng":-1.7}', uploadFile })
+    const { status, text } = await admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, {
+      name: 'Photo',
+      coords: '{"lat":48.1,"lng":-1.7}',
+      uploadFile,
+    })
     if (status !== 201) throw new Error(`the photo was refused: ${status} ${text}`)
     return performance.now() - from
   }

@@ -62,7 +62,10 @@ export async function measure() {
     const quiz = await newQuiz(admin)
     /** @type {Measured[]} */
     const rows = []
-    for (const players of CROWDS) rows.push(...told(players, await game(browser, server.origin, String(admin.token), quiz, players)))
+    for (const players of CROWDS)
+      rows.push(
+        ...told(players, await game(browser, server.origin, String(admin.token), quiz, players)),
+      )
     browser.assertClean()
     return rows
   } finally {
@@ -76,11 +79,24 @@ export async function measure() {
  * @param {import('../../src/testing/api.ts').Api} admin
  */
 async function newQuiz(admin) {
-  const quiz = (await admin.post('/api/pres/shared/quizz/init', { name: 'Un soir de foule', description: 'Mesure' })).text
-  const photo = await sharp({ create: { width: 1500, height: 1000, channels: 3, background: '#47866a' } }).jpeg().toBuffer()
+  const quiz = (
+    await admin.post('/api/pres/shared/quizz/init', {
+      name: 'Un soir de foule',
+      description: 'Mesure',
+    })
+  ).text
+  const photo = await sharp({
+    create: { width: 1500, height: 1000, channels: 3, background: '#47866a' },
+  })
+    .jpeg()
+    .toBuffer()
   const uploadFile = new Blob([new Uint8Array(photo)], { type: 'image/jpeg' })
   for (let question = 1; question <= 2 * (TURNS + 1); question++) {
-    const { status, text } = await admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, { uploadFile, name: `Photo ${question}`, coords: JSON.stringify(PLACE) })
+    const { status, text } = await admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, {
+      uploadFile,
+      name: `Photo ${question}`,
+      coords: JSON.stringify(PLACE),
+    })
     if (status !== 201) throw new Error(`question refused: ${status} ${text}`)
   }
   return quiz
@@ -98,10 +114,16 @@ async function game(browser, origin, token, quiz, players) {
   context.setDefaultTimeout(PATIENCE_MS)
   await context.addCookies([{ name: 'auth_admin', value: token, url: origin }])
   await page.addInitScript(countDraws)
-  await page.goto(`${origin}/pres/${quiz}/player?icon=random&time=15&help_zone=non&max_player=${players}`)
-  const roomID = (await page.getByText('Numéro de la salle').locator('xpath=../following-sibling::p').innerText()).replaceAll(/\s/g, '')
+  await page.goto(
+    `${origin}/pres/${quiz}/player?icon=random&time=15&help_zone=non&max_player=${players}`,
+  )
+  const roomID = (
+    await page.getByText('Numéro de la salle').locator('xpath=../following-sibling::p').innerText()
+  ).replaceAll(/\s/g, '')
   const faces = new Set()
-  page.on('requestfinished', (request) => { if (request.url().includes(FACES)) faces.add(request.url()) })
+  page.on('requestfinished', (request) => {
+    if (request.url().includes(FACES)) faces.add(request.url())
+  })
   const phones = []
   for (let i = 0; i < players; i++) {
     const phone = await openSocket(origin)
@@ -122,8 +144,10 @@ async function game(browser, origin, token, quiz, players) {
   for (let question = 1; question <= 2 * (TURNS + 1); question++) {
     await Promise.all(phones.map((phone) => phone.next('player_newQuestion')))
     const whole = question % 2 === 0
-    const coords = (/** @type {number} */ i) => (whole ? guess(i, players) : (HANDFUL[i] === undefined ? null : at(HANDFUL[i], i * GOLDEN)))
-    for (const [i, phone] of phones.entries()) phone.say('player_answer', { coords: coords(i), time: 1000, timePoints: 5 })
+    const coords = (/** @type {number} */ i) =>
+      whole ? guess(i, players) : HANDFUL[i] === undefined ? null : at(HANDFUL[i], i * GOLDEN)
+    for (const [i, phone] of phones.entries())
+      phone.say('player_answer', { coords: coords(i), time: 1000, timePoints: 5 })
     await page.getByRole('heading', { name: `Photo ${question}`, exact: true }).waitFor()
     await page.locator('ol[data-hits] li').first().waitFor()
     seen[whole ? 'crowd' : 'few'].push(await page.evaluate(record, question <= 2))
@@ -137,7 +161,10 @@ async function game(browser, origin, token, quiz, players) {
 /** The point `distance` metres from the question's place. @param {number} distance @param {number} angle radians */
 function at(distance, angle) {
   const degrees = distance / METRES_PER_DEGREE
-  return { lat: PLACE.lat + degrees * Math.sin(angle), lng: PLACE.lng + (degrees * Math.cos(angle)) / Math.cos((PLACE.lat * Math.PI) / 180) }
+  return {
+    lat: PLACE.lat + degrees * Math.sin(angle),
+    lng: PLACE.lng + (degrees * Math.cos(angle)) / Math.cos((PLACE.lat * Math.PI) / 180),
+  }
 }
 
 /**
@@ -170,18 +197,25 @@ async function record(counting) {
   const draws = () => Number(Reflect.get(globalThis, 'drawsSoFar'))
   /** @type {Set<Node>} */
   const written = new Set()
-  const watch = new MutationObserver((changes) => { for (const { target } of changes) written.add(target) })
+  const watch = new MutationObserver((changes) => {
+    for (const { target } of changes) written.add(target)
+  })
   const map = document.querySelector('[data-map]')
-  if (counting && map) watch.observe(map, { subtree: true, attributes: true, childList: true, characterData: true })
+  if (counting && map)
+    watch.observe(map, { subtree: true, attributes: true, childList: true, characterData: true })
   /** @type {number[]} */
   const tasks = []
-  const long = new PerformanceObserver((list) => { for (const { duration } of list.getEntries()) tasks.push(duration) })
+  const long = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) tasks.push(duration)
+  })
   long.observe({ type: 'longtask' })
   /** @type {{ at: number, drew: number, wrote: number }[]} */
   const frames = []
   let before = draws()
   while (document.querySelector('ol[data-hits] li') !== null) {
-    const at = await new Promise((resolve) => { requestAnimationFrame(resolve) })
+    const at = await new Promise((resolve) => {
+      requestAnimationFrame(resolve)
+    })
     const now = draws()
     frames.push({ at, drew: now - before, wrote: written.size })
     before = now
@@ -202,23 +236,64 @@ function told(players, { few, crowd }) {
    * Quantile of the frame times of all reveals; its noise is the spread of the single reveals' quantiles.
    * @param {number} part which quantile: 0.5 is the median, 1 the longest frame
    */
-  const each = (part) => ({ figure: quantile(gaps, part), spread: seen(turns.map((turn) => quantile(gapsOf(turn).toSorted((a, b) => a - b), part))).spread })
-  const over = (/** @type {number} */ ms) => seen(turns.map((turn) => (100 * gapsOf(turn).filter((gap) => gap > ms + 1).length) / turn.frames.length))
+  const each = (part) => ({
+    figure: quantile(gaps, part),
+    spread: seen(
+      turns.map((turn) =>
+        quantile(
+          gapsOf(turn).toSorted((a, b) => a - b),
+          part,
+        ),
+      ),
+    ).spread,
+  })
+  const over = (/** @type {number} */ ms) =>
+    seen(
+      turns.map(
+        (turn) => (100 * gapsOf(turn).filter((gap) => gap > ms + 1).length) / turn.frames.length,
+      ),
+    )
   const what = `${players} answers:`
   const stutter = GRAPHICS ? STUTTER : null
   const beside = `${HANDFUL.length} answers`
   const frame = besides(beside, turns.map(meanFrame), baseline.map(meanFrame), 'ms')
   return [
-    { measure: `${what} mean frame, median of ${TURNS}`, ...frame, atMost: Math.max(1 / SHARE, SMOOTH / frame.beside.figure) },
+    {
+      measure: `${what} mean frame, median of ${TURNS}`,
+      ...frame,
+      atMost: Math.max(1 / SHARE, SMOOTH / frame.beside.figure),
+    },
     { measure: `${what} median frame`, ...each(0.5), unit: 'ms', atMost: SMOOTH },
     { measure: `${what} p95 of the frames`, ...each(0.95), unit: 'ms', atMost: SMOOTH },
     { measure: `${what} longest frame`, ...each(1), unit: 'ms', atMost: stutter },
     { measure: `${what} frames over ${SMOOTH} ms`, ...over(SMOOTH), unit: '%' },
     { measure: `${what} frames over ${STUTTER} ms`, ...over(STUTTER), unit: '%' },
-    { measure: `${what} longest task of the page`, ...seen(turns.map(({ tasks }) => Math.max(0, ...tasks))), unit: 'ms', atMost: stutter },
-    { measure: `${what} elements of the map written in a frame that draws it, at most`, figure: Math.max(...drawing(counted).map(({ wrote }) => wrote)), unit: '', atMost: WRITTEN },
-    { measure: `${what} frames that draw the map`, ...besides(beside, turns.map((turn) => drawing(turn).length), baseline.map((turn) => drawing(turn).length), '') },
-    { measure: `${what} draw calls of the map in such a frame, on average`, ...seen(turns.map((turn) => average(drawing(turn).map(({ drew }) => drew)))), unit: '' },
+    {
+      measure: `${what} longest task of the page`,
+      ...seen(turns.map(({ tasks }) => Math.max(0, ...tasks))),
+      unit: 'ms',
+      atMost: stutter,
+    },
+    {
+      measure: `${what} elements of the map written in a frame that draws it, at most`,
+      figure: Math.max(...drawing(counted).map(({ wrote }) => wrote)),
+      unit: '',
+      atMost: WRITTEN,
+    },
+    {
+      measure: `${what} frames that draw the map`,
+      ...besides(
+        beside,
+        turns.map((turn) => drawing(turn).length),
+        baseline.map((turn) => drawing(turn).length),
+        '',
+      ),
+    },
+    {
+      measure: `${what} draw calls of the map in such a frame, on average`,
+      ...seen(turns.map((turn) => average(drawing(turn).map(({ drew }) => drew)))),
+      unit: '',
+    },
   ]
 }
 

@@ -24,11 +24,24 @@ export async function measure() {
   /** @type {(() => Promise<unknown>)[]} */
   const closing = []
   try {
-    const game = await openGameServer(generator, { name: 'rooms', phones: PHONES, perRoom: EACH, questions: PACES.length * (ROUNDS + 1), atOnce: AT_ONCE })
+    const game = await openGameServer(generator, {
+      name: 'rooms',
+      phones: PHONES,
+      perRoom: EACH,
+      questions: PACES.length * (ROUNDS + 1),
+      atOnce: AT_ONCE,
+    })
     closing.push(() => game.stop())
     const ws = await startPeer(join(import.meta.dirname, 'peers', 'ws.mjs'), [peerFolder('ws', WS)])
     closing.push(() => ws.stop())
-    await generator.tell({ do: 'join', name: 'ws', origins: [ws.origin], dialect: 'plain', count: PHONES, atOnce: AT_ONCE })
+    await generator.tell({
+      do: 'join',
+      name: 'ws',
+      origins: [ws.origin],
+      dialect: 'plain',
+      count: PHONES,
+      atOnce: AT_ONCE,
+    })
 
     /** @type {Measured[]} */
     const rows = []
@@ -49,7 +62,11 @@ export async function measure() {
         p99.ours.push(ours.p99)
         p99.theirs.push(theirs.p99)
       }
-      rows.push({ measure: `${ROOMS} rooms of ${EACH} answer within ${overMs / 1_000} s: acknowledgement p99`, ...besides('bare ws', p99.ours, p99.theirs, 'ms'), atMost: 1.2 })
+      rows.push({
+        measure: `${ROOMS} rooms of ${EACH} answer within ${overMs / 1_000} s: acknowledgement p99`,
+        ...besides('bare ws', p99.ours, p99.theirs, 'ms'),
+        atMost: 1.2,
+      })
     }
     return rows
   } finally {

@@ -43,13 +43,22 @@ const QUIET_MS = 1_500
 
 /** Measures tiles beside tileserver-gl-light. @returns {Promise<Measured[]>} */
 export async function measure() {
-  const neighbour = await startNeighbour(process.env['TILESERVER_GL_LIGHT'] ?? peerFolder(...NEIGHBOUR, { scripts: true }))
+  const neighbour = await startNeighbour(
+    process.env['TILESERVER_GL_LIGHT'] ?? peerFolder(...NEIGHBOUR, { scripts: true }),
+  )
   const { server } = await startBox()
   const browser = await openBrowser()
   const generator = startGenerator()
   try {
     /** @type {Side[]} */
-    const sides = [{ origin: server.origin, pid: server.pid, address: (z, x, y) => `/api/tiles/world/${z}/${x}/${y}` }, neighbour]
+    const sides = [
+      {
+        origin: server.origin,
+        pid: server.pid,
+        address: (z, x, y) => `/api/tiles/world/${z}/${x}/${y}`,
+      },
+      neighbour,
+    ]
     /** @type {Round[][]} */
     const rounds = [[], []]
     const maps = /** @type {[number[], number[]]} */ ([[], []])
@@ -65,15 +74,32 @@ export async function measure() {
       maps[0].push(await firstMap(browser, server.origin, '/map', '/api/health'))
       maps[1].push(await firstMap(browser, neighbour.origin, neighbour.page, '/data/world.json'))
     }
-    const of = (/** @type {number} */ i, /** @type {keyof Round} */ key) => rounds[i]?.map((figures) => figures[key]) ?? []
+    const of = (/** @type {number} */ i, /** @type {keyof Round} */ key) =>
+      rounds[i]?.map((figures) => figures[key]) ?? []
     const per = (/** @type {number} */ i) => of(i, 'cpu').map((us) => 1e6 / us)
-    const beside = (/** @type {keyof Round} */ key, /** @type {string} */ unit) => besides(NEIGHBOUR[0], of(0, key), of(1, key), unit)
+    const beside = (/** @type {keyof Round} */ key, /** @type {string} */ unit) =>
+      besides(NEIGHBOUR[0], of(0, key), of(1, key), unit)
     return [
-      { measure: `tiles per second of the server's processor, ${AT_ONCE} at once`, ...besides(NEIGHBOUR[0], per(0), per(1), ''), atLeast: 2 },
+      {
+        measure: `tiles per second of the server's processor, ${AT_ONCE} at once`,
+        ...besides(NEIGHBOUR[0], per(0), per(1), ''),
+        atLeast: 2,
+      },
       { measure: `tiles a second, ${AT_ONCE} at once`, ...beside('aSecond', '') },
-      { measure: `a phone’s first view, ${VIEW.across * VIEW.down} tiles at once, beside ${NEIGHBOUR[0]}`, ...beside('view', 'ms') },
-      { measure: `a phone’s first view, ${VIEW.across * VIEW.down} tiles at once`, ...seen(of(0, 'view')), unit: 'ms', atMost: VIEW_MS },
-      { measure: 'a browser’s first map, from the address to its last tile', ...besides(NEIGHBOUR[0], ...maps, 'ms') },
+      {
+        measure: `a phone’s first view, ${VIEW.across * VIEW.down} tiles at once, beside ${NEIGHBOUR[0]}`,
+        ...beside('view', 'ms'),
+      },
+      {
+        measure: `a phone’s first view, ${VIEW.across * VIEW.down} tiles at once`,
+        ...seen(of(0, 'view')),
+        unit: 'ms',
+        atMost: VIEW_MS,
+      },
+      {
+        measure: 'a browser’s first map, from the address to its last tile',
+        ...besides(NEIGHBOUR[0], ...maps, 'ms'),
+      },
     ]
   } finally {
     generator.stop()
@@ -90,16 +116,25 @@ export async function measure() {
 async function tilesOf(generator, { origin, pid, address }) {
   /** @type {string[]} */
   const all = []
-  for (let z = 0; z <= DEEPEST; z++) for (let x = 0; x < 2 ** z; x++) for (let y = 0; y < 2 ** z; y++) all.push(address(z, x, y))
+  for (let z = 0; z <= DEEPEST; z++)
+    for (let x = 0; x < 2 ** z; x++) for (let y = 0; y < 2 ** z; y++) all.push(address(z, x, y))
   const asked = /** @type {const} */ ({ do: 'ask', origin, headers: {} })
   const before = treeCpuMs(pid)
   const { ms } = await generator.tell({ ...asked, paths: all, atOnce: AT_ONCE, count: all.length })
   const cpu = ((treeCpuMs(pid) - before) * 1_000) / all.length
   const views = []
   for (let view = 0; view < VIEWS_A_ROUND; view++) {
-    const [left, top] = [(view * 7) % (2 ** DEEPEST - VIEW.across), (view * 5) % (2 ** DEEPEST - VIEW.down)]
-    const tiles = Array.from({ length: VIEW.across * VIEW.down }, (_, i) => address(DEEPEST, left + (i % VIEW.across), top + Math.floor(i / VIEW.across)))
-    views.push((await generator.tell({ ...asked, paths: tiles, atOnce: tiles.length, count: tiles.length })).ms)
+    const [left, top] = [
+      (view * 7) % (2 ** DEEPEST - VIEW.across),
+      (view * 5) % (2 ** DEEPEST - VIEW.down),
+    ]
+    const tiles = Array.from({ length: VIEW.across * VIEW.down }, (_, i) =>
+      address(DEEPEST, left + (i % VIEW.across), top + Math.floor(i / VIEW.across)),
+    )
+    views.push(
+      (await generator.tell({ ...asked, paths: tiles, atOnce: tiles.length, count: tiles.length }))
+        .ms,
+    )
   }
   return { cpu, aSecond: (all.length / ms) * 1_000, view: median(views) }
 }
@@ -120,7 +155,8 @@ async function firstMap(browser, origin, path, before) {
   })
   await page.goto(origin + path)
   while (performance.now() - (tiles.at(-1) ?? Infinity) < QUIET_MS) {
-    if (performance.now() - began > PATIENCE_MS) throw new Error(`${origin + path}: ${tiles.length} tiles, and no end`)
+    if (performance.now() - began > PATIENCE_MS)
+      throw new Error(`${origin + path}: ${tiles.length} tiles, and no end`)
     await pause(20)
   }
   await context.close()
@@ -137,12 +173,31 @@ async function startNeighbour(folder) {
   if (!existsSync(main)) throw new Error(`there is no tileserver-gl-light in ${folder}`)
   const work = mkdtempSync(join(tmpdir(), 'point-de-mire-bench-'))
   const config = join(work, 'config.json')
-  writeFileSync(config, JSON.stringify({ options: { paths: { root: '', pmtiles: WORLD } }, styles: {}, data: { world: { pmtiles: PACK } } }))
+  writeFileSync(
+    config,
+    JSON.stringify({
+      options: { paths: { root: '', pmtiles: WORLD } },
+      styles: {},
+      data: { world: { pmtiles: PACK } },
+    }),
+  )
   const port = await freePort()
-  const child = spawn(process.execPath, [main, '--config', config, '--port', String(port), '--bind', '127.0.0.1', '--silent'], { cwd: work, stdio: 'ignore' })
+  const child = spawn(
+    process.execPath,
+    [main, '--config', config, '--port', String(port), '--bind', '127.0.0.1', '--silent'],
+    { cwd: work, stdio: 'ignore' },
+  )
   const origin = `http://127.0.0.1:${port}`
-  const { answer, pid, stop } = await whenReady(child, `${origin}/data/world.json`, () => rmSync(work, { recursive: true, force: true }))
+  const { answer, pid, stop } = await whenReady(child, `${origin}/data/world.json`, () =>
+    rmSync(work, { recursive: true, force: true }),
+  )
   const { format } = await answer.json()
   // `page` is the tile server's own page with a map, which is drawn only if a position is in the page's address.
-  return { origin, pid, page: '/data/world/#2/20/0', address: (z, x, y) => `/data/world/${z}/${x}/${y}.${format}`, stop }
+  return {
+    origin,
+    pid,
+    page: '/data/world/#2/20/0',
+    address: (z, x, y) => `/data/world/${z}/${x}/${y}.${format}`,
+    stop,
+  }
 }

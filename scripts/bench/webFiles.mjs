@@ -43,8 +43,17 @@ async function besideNginx(copy) {
     const own = files.filter(({ name }) => name !== copy.file)
     const cases = [
       { what: 'a file of the web app', file: nearest(own, 2_000), requests: 6_000, atMost: 1.5 },
-      { what: 'a file among those of the web app', file: nearest(files, LARGE_BYTES), requests: 1_200, atMost: 1 },
-      { what: 'the largest file of the web app', file: nearest(own, Number.MAX_SAFE_INTEGER), requests: 1_200 },
+      {
+        what: 'a file among those of the web app',
+        file: nearest(files, LARGE_BYTES),
+        requests: 1_200,
+        atMost: 1,
+      },
+      {
+        what: 'the largest file of the web app',
+        file: nearest(own, Number.MAX_SAFE_INTEGER),
+        requests: 1_200,
+      },
     ]
     for (const { what, file, requests, atMost } of cases) {
       /** @type {[number[], number[]]} */
@@ -56,14 +65,28 @@ async function besideNginx(copy) {
         for (const side of turn) {
           const { origin, pid } = side === 0 ? server : nginx
           const before = treeCpuMs(pid)
-          const got = await generator.tell({ do: 'ask', origin, paths: [file.path], headers: HEADERS, atOnce: AT_ONCE, count: requests })
+          const got = await generator.tell({
+            do: 'ask',
+            origin,
+            paths: [file.path],
+            headers: HEADERS,
+            atOnce: AT_ONCE,
+            count: requests,
+          })
           const spent = treeCpuMs(pid) - before
-          if (got.bytes !== requests * file.bytes) throw new Error(`${origin}${file.path}: ${got.bytes} bytes instead of ${requests * file.bytes}`)
+          if (got.bytes !== requests * file.bytes)
+            throw new Error(
+              `${origin}${file.path}: ${got.bytes} bytes instead of ${requests * file.bytes}`,
+            )
           if (round === 0) continue
           cpu[side === 0 ? 0 : 1].push((spent * 1_000) / requests)
         }
       }
-      rows.push({ measure: `${what}, ${(file.bytes / 1_000).toFixed(1)} kB: server CPU per request`, ...besides(`nginx ${nginx.version}`, cpu[0], cpu[1], 'µs'), ...(atMost !== undefined && { atMost }) })
+      rows.push({
+        measure: `${what}, ${(file.bytes / 1_000).toFixed(1)} kB: server CPU per request`,
+        ...besides(`nginx ${nginx.version}`, cpu[0], cpu[1], 'µs'),
+        ...(atMost !== undefined && { atMost }),
+      })
     }
     return rows
   } finally {

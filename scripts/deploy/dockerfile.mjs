@@ -13,7 +13,11 @@
 export function stagesOf(text) {
   /** @type {Stage[]} */
   const stages = []
-  const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.trimStart().startsWith('#')).join('\n').replaceAll(/\\\n\s*/g, '')
+  const lines = text
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.trimStart().startsWith('#'))
+    .join('\n')
+    .replaceAll(/\\\n\s*/g, '')
   for (const line of lines.split('\n')) {
     const [, word = '', rest = ''] = /^\s*(\w+)\s+(.*)$/.exec(line) ?? []
     const from = word === 'FROM' ? /^(\S+)(?:\s+AS\s+(\S+))?$/i.exec(rest) : null

@@ -16,12 +16,23 @@ export function fromDebian(program: string, pack: string, setting: string): stri
   if (named) return named
   const there = onPath(program)
   if (there !== undefined) return there
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !/^ID=debian$/m.test(existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '')) {
-    throw new Error(`no ${program} on this machine, and only root on a Debian may install it: apt-get install ${pack}, or name it in ${setting}`)
+  if (
+    process.platform !== 'linux' ||
+    process.getuid?.() !== 0 ||
+    !/^ID=debian$/m.test(
+      existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '',
+    )
+  ) {
+    throw new Error(
+      `no ${program} on this machine, and only root on a Debian may install it: apt-get install ${pack}, or name it in ${setting}`,
+    )
   }
   console.log(`Installing ${pack} (Debian package)…`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const args of [['update', '-qq'], ['install', '-y', '-qq', '--no-install-recommends', pack]]) {
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', pack],
+  ]) {
     spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env, timeout: 600_000 })
   }
   const installed = onPath(program)
@@ -30,5 +41,8 @@ export function fromDebian(program: string, pack: string, setting: string): stri
 }
 
 function onPath(program: string): string | undefined {
-  return (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, program)).find((path) => existsSync(path))
+  return (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, program))
+    .find((path) => existsSync(path))
 }

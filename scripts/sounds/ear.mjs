@@ -10,13 +10,22 @@ const weighted = (samples) => {
   const high = 10 ** (3.999843853973347 / 20)
   const mid = high ** 0.4996667741545416
   const stages = [
-    section(1681.974450955533, 0.7071752369554196, (k, q, a0) => [(high + (mid * k) / q + k * k) / a0, (2 * (k * k - high)) / a0, (high - (mid * k) / q + k * k) / a0]),
+    section(1681.974450955533, 0.7071752369554196, (k, q, a0) => [
+      (high + (mid * k) / q + k * k) / a0,
+      (2 * (k * k - high)) / a0,
+      (high - (mid * k) / q + k * k) / a0,
+    ]),
     section(38.13547087602444, 0.5003270373238773, () => [1, -2, 1]),
   ]
   return stages.reduce((input, { b, a }) => {
     const out = new Float64Array(input.length)
     for (let i = 0; i < input.length; i += 1) {
-      out[i] = b[0] * input[i] + b[1] * (input[i - 1] ?? 0) + b[2] * (input[i - 2] ?? 0) - a[0] * (out[i - 1] ?? 0) - a[1] * (out[i - 2] ?? 0)
+      out[i] =
+        b[0] * input[i] +
+        b[1] * (input[i - 1] ?? 0) +
+        b[2] * (input[i - 2] ?? 0) -
+        a[0] * (out[i - 1] ?? 0) -
+        a[1] * (out[i - 2] ?? 0)
     }
     return out
   }, samples)
@@ -29,7 +38,8 @@ export const loudness = (sides) => {
   const powers = []
   for (let at = 0; at + block <= heard[0].length; at += block / 4) {
     let power = 0
-    for (const side of heard) for (let i = at; i < at + block; i += 1) power += (side[i] * side[i]) / block
+    for (const side of heard)
+      for (let i = at; i < at + block; i += 1) power += (side[i] * side[i]) / block
     powers.push(power)
   }
   const lufs = (list) => -0.691 + 10 * Math.log10(list.reduce((sum, p) => sum + p, 0) / list.length)
@@ -39,4 +49,5 @@ export const loudness = (sides) => {
 }
 
 /** Finds the greatest absolute sample of a piece; 1 is full scale. */
-export const peak = (sides) => sides.reduce((most, side) => side.reduce((m, x) => Math.max(m, Math.abs(x)), most), 0)
+export const peak = (sides) =>
+  sides.reduce((most, side) => side.reduce((m, x) => Math.max(m, Math.abs(x)), most), 0)

@@ -52,16 +52,18 @@ export const movingLowPass = (damping = 1.3) => {
 }
 
 /** Makes a band-limited sawtooth (polyBLEP); its caller passes the phase step, Hz / RATE. */
-export const sawtooth = (phase = 0) => (step) => {
-  phase += step
-  if (phase >= 1) phase -= 1
-  let y = 2 * phase - 1
-  if (phase < step) {
-    const t = phase / step
-    y -= t + t - t * t - 1
-  } else if (phase > 1 - step) {
-    const t = (phase - 1) / step
-    y -= t * t + t + t + 1
+export const sawtooth =
+  (phase = 0) =>
+  (step) => {
+    phase += step
+    if (phase >= 1) phase -= 1
+    let y = 2 * phase - 1
+    if (phase < step) {
+      const t = phase / step
+      y -= t + t - t * t - 1
+    } else if (phase > 1 - step) {
+      const t = (phase - 1) / step
+      y -= t * t + t + t + 1
+    }
+    return y
   }
-  return y
-}

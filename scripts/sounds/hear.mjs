@@ -8,7 +8,10 @@ export const hear = async ([base64, rate]) => {
   const ear = new OfflineAudioContext(2, sound.length, rate)
   const source = new AudioBufferSourceNode(ear, { buffer: sound })
   const head = new BiquadFilterNode(ear, { type: 'highshelf', frequency: 1680, gain: 4 })
-  source.connect(head).connect(new BiquadFilterNode(ear, { type: 'highpass', frequency: 38, Q: -6 })).connect(ear.destination)
+  source
+    .connect(head)
+    .connect(new BiquadFilterNode(ear, { type: 'highpass', frequency: 38, Q: -6 }))
+    .connect(ear.destination)
   source.start()
   const weighted = await ear.startRendering()
   const sides = [0, 1].map((side) => sound.getChannelData(side))
@@ -16,12 +19,17 @@ export const hear = async ([base64, rate]) => {
   const block = rate * 0.4
   for (let at = 0; at + block <= sound.length; at += block / 4) {
     let power = 0
-    for (const side of [0, 1]) for (const x of weighted.getChannelData(side).subarray(at, at + block)) power += (x * x) / block
+    for (const side of [0, 1])
+      for (const x of weighted.getChannelData(side).subarray(at, at + block))
+        power += (x * x) / block
     powers.push(power)
   }
   const lufs = (list) => -0.691 + 10 * Math.log10(list.reduce((sum, p) => sum + p, 0) / list.length)
   const gate = lufs(powers.filter((p) => lufs([p]) > -70)) - 10
-  const most = (from, to) => Math.max(...sides.map((side) => side.subarray(from, to).reduce((m, x) => Math.max(m, Math.abs(x)), 0)))
+  const most = (from, to) =>
+    Math.max(
+      ...sides.map((side) => side.subarray(from, to).reduce((m, x) => Math.max(m, Math.abs(x)), 0)),
+    )
   const end = sound.length
   return {
     samples: end,

@@ -14,12 +14,21 @@ export const electricPiano = (hz, seconds, force, chance) => {
     const t = i / RATE
     const bark = (0.35 + 1.15 * force) * Math.exp(-t / 0.45)
     const tine = 0.2 * force * Math.exp(-t / 0.07)
-    const tone = Math.sin(w * i + bark * Math.sin(w * i * 1.0007) + tine * Math.sin(w * i * tineRatio))
+    const tone = Math.sin(
+      w * i + bark * Math.sin(w * i * 1.0007) + tine * Math.sin(w * i * tineRatio),
+    )
     const late = t - seconds
-    out[i] = force * Math.exp(-t / decay) * (late > 0 ? Math.exp(-late / release) : 1) * Math.min(1, i / 90) * (0.8 * tone + 0.2 * Math.sin(w * i * 0.9988))
+    out[i] =
+      force *
+      Math.exp(-t / decay) *
+      (late > 0 ? Math.exp(-late / release) : 1) *
+      Math.min(1, i / 90) *
+      (0.8 * tone + 0.2 * Math.sin(w * i * 0.9988))
   }
   const lag = chance.unit() * 6.28
-  return [1, -1].map((side) => out.map((x, i) => x * (1 + side * 0.28 * Math.sin((2 * Math.PI * 3.7 * i) / RATE + lag))))
+  return [1, -1].map((side) =>
+    out.map((x, i) => x * (1 + side * 0.28 * Math.sin((2 * Math.PI * 3.7 * i) / RATE + lag))),
+  )
 }
 
 /** A round bass: a gently driven sine, with a few harmonics that fade before the sine does. */
@@ -30,9 +39,17 @@ export const roundBass = (hz, seconds, force) => {
   for (let i = 0; i < out.length; i += 1) {
     const t = i / RATE
     const bright = force * Math.exp(-t / 0.22)
-    const tone = Math.sin(w * i) + (0.22 + 0.4 * bright) * Math.sin(2 * w * i + 0.4) + 0.3 * bright * Math.sin(3 * w * i) + 0.12 * bright * Math.sin(5 * w * i)
+    const tone =
+      Math.sin(w * i) +
+      (0.22 + 0.4 * bright) * Math.sin(2 * w * i + 0.4) +
+      0.3 * bright * Math.sin(3 * w * i) +
+      0.12 * bright * Math.sin(5 * w * i)
     const late = t - seconds
-    out[i] = 0.85 * Math.tanh(1.25 * force * tone * Math.exp(-t / 1.6)) * Math.min(1, i / 180) * (late > 0 ? Math.exp(-late / release) : 1)
+    out[i] =
+      0.85 *
+      Math.tanh(1.25 * force * tone * Math.exp(-t / 1.6)) *
+      Math.min(1, i / 180) *
+      (late > 0 ? Math.exp(-late / release) : 1)
   }
   return out
 }

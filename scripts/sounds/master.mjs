@@ -27,7 +27,9 @@ const limit = (sides, ceiling) => {
   const length = sides[0].length
   const ahead = Math.round(0.004 * RATE)
   const release = 1 - Math.exp(-1 / (0.09 * RATE))
-  const need = new Float32Array(length).map((_, i) => Math.min(1, ceiling / Math.max(Math.abs(sides[0][i]), Math.abs(sides[1][i]), 1e-9)))
+  const need = new Float32Array(length).map((_, i) =>
+    Math.min(1, ceiling / Math.max(Math.abs(sides[0][i]), Math.abs(sides[1][i]), 1e-9)),
+  )
   const lowest = need.map((_, i) => {
     let least = 1
     for (let k = 0; k <= ahead; k += 1) least = Math.min(least, need[(i + k) % length])
@@ -43,7 +45,13 @@ const limit = (sides, ceiling) => {
   const gains = new Float32Array(length)
   let sum = 0
   goRound(length, (i) => {
-    sum = i === 0 ? Array.from({ length: ahead }, (_, k) => held[(length - k) % length]).reduce((a, b) => a + b, 0) : sum + held[i] - held[(i - ahead + length) % length]
+    sum =
+      i === 0
+        ? Array.from({ length: ahead }, (_, k) => held[(length - k) % length]).reduce(
+            (a, b) => a + b,
+            0,
+          )
+        : sum + held[i] - held[(i - ahead + length) % length]
     gains[i] = Math.min(sum / ahead, need[i])
   })
   return sides.map((side) => side.map((x, i) => x * gains[i]))
@@ -54,7 +62,10 @@ const limit = (sides, ceiling) => {
  * start within `fadeIn` and its end within `fadeOut` seconds: a player without gapless support inserts some 50 ms of
  * silence before it repeats the loop, and the music must not be cut off abruptly there.
  */
-export const master = (mix, { lufs, ceilingDb = -2, bright = 2.5, fadeIn = 0.004, fadeOut = 0.026, glueAt = 0.16 }) => {
+export const master = (
+  mix,
+  { lufs, ceilingDb = -2, bright = 2.5, fadeIn = 0.004, fadeOut = 0.026, glueAt = 0.16 },
+) => {
   const [left, right] = mix.map((side) => {
     const rumble = biquad('high', 32)
     const shelf = biquad('highShelf', 1500, 0.6, bright)
@@ -70,6 +81,10 @@ export const master = (mix, { lufs, ceilingDb = -2, bright = 2.5, fadeIn = 0.004
   // the limiter lowers a piece's loudness a little: gain and limiting, both applied three times, bring it to `lufs`
   for (let round = 0; round < 3; round += 1) sides = limit(even(sides, lufs), decibels(ceilingDb))
   const closed = (t, span) => (t >= span ? 1 : 0.5 - 0.5 * Math.cos((Math.PI * t) / span))
-  sides = sides.map((side) => side.map((x, i) => x * closed(i / RATE, fadeIn) * closed((side.length - 1 - i) / RATE, fadeOut)))
+  sides = sides.map((side) =>
+    side.map(
+      (x, i) => x * closed(i / RATE, fadeIn) * closed((side.length - 1 - i) / RATE, fadeOut),
+    ),
+  )
   return { sides, lufs: loudness(sides), peak: peak(sides) }
 }

@@ -12,7 +12,8 @@ const KBPS = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
 const frameSizes = (bytes) => {
   const sizes = []
   for (let at = 0; at < bytes.length; at += sizes.at(-1)) {
-    if (bytes[at] !== 0xff || (bytes[at + 1] & 0xfe) !== 0xfa || (bytes[at + 2] & 0x0c) !== 0) throw new Error(`no frame at byte ${at}`)
+    if (bytes[at] !== 0xff || (bytes[at + 1] & 0xfe) !== 0xfa || (bytes[at + 2] & 0x0c) !== 0)
+      throw new Error(`no frame at byte ${at}`)
     const kbps = KBPS[bytes[at + 2] >> 4]
     if (!kbps) throw new Error(`no bit rate at byte ${at}`)
     sizes.push(Math.floor((144_000 * kbps) / RATE) + ((bytes[at + 2] >> 1) & 1))
@@ -45,7 +46,10 @@ const infoFrame = (stream, samples) => {
   const starts = []
   sizes.reduce((start, size) => (starts.push(start), start + size), frame.length)
   for (let percent = 0; percent < 100; percent += 1) {
-    frame[at + percent] = Math.min(255, Math.floor((256 * starts[Math.floor((percent * sizes.length) / 100)]) / total))
+    frame[at + percent] = Math.min(
+      255,
+      Math.floor((256 * starts[Math.floor((percent * sizes.length) / 100)]) / total),
+    )
   }
   at = frame.writeUInt32BE(60, at + 100)
   at += frame.write('LAME3.100', at, 'latin1')

@@ -23,7 +23,8 @@ export const readLine = (text, beatsPerBar) => {
   let at = 0
   for (const token of text.trim().split(/\s+/)) {
     if (token === '|') {
-      if (Math.abs(at / beatsPerBar - Math.round(at / beatsPerBar)) > 1e-6) throw new Error(`bar line at beat ${at} of: ${text}`)
+      if (Math.abs(at / beatsPerBar - Math.round(at / beatsPerBar)) > 1e-6)
+        throw new Error(`bar line at beat ${at} of: ${text}`)
       continue
     }
     const match = /^([^:]+):([\d./]+)([!~]?)$/.exec(token)
@@ -43,5 +44,8 @@ export const readLine = (text, beatsPerBar) => {
 export const readGrid = (text) => {
   const force = { x: 1, X: 1.25, o: 0.45 }
   const steps = [...text.replaceAll(/\s/g, '')]
-  return { length: steps.length, hits: steps.flatMap((mark, step) => (force[mark] ? [{ step, force: force[mark] }] : [])) }
+  return {
+    length: steps.length,
+    hits: steps.flatMap((mark, step) => (force[mark] ? [{ step, force: force[mark] }] : [])),
+  }
 }

@@ -14,7 +14,12 @@ export const goRound = (length, step) => {
 export const reverberate = ([left, right], { seconds, dark }) => {
   const length = left.length
   const times = [1687, 1913, 2153, 2393, 2677, 2999, 3301, 3643]
-  const lines = times.map((n) => ({ store: new Float64Array(n), at: 0, keep: 10 ** ((-3 * n) / (RATE * seconds)), dull: 0 }))
+  const lines = times.map((n) => ({
+    store: new Float64Array(n),
+    at: 0,
+    keep: 10 ** ((-3 * n) / (RATE * seconds)),
+    dull: 0,
+  }))
   const lag = Math.round(0.018 * RATE)
   const inLeft = biquad('high', 190)
   const inRight = biquad('high', 190)

@@ -36,7 +36,14 @@ beforeEach(() => {
   key = openServerKeys(folder.path).token
   gameMasters = createGameMasters(opened.db)
   const passwords = createPasswords()
-  accounts = createAccounts({ settings, sessions: createSessions(opened.db), gameMasters, passwords, tokens: createTokens(key), now: clock.now })
+  accounts = createAccounts({
+    settings,
+    sessions: createSessions(opened.db),
+    gameMasters,
+    passwords,
+    tokens: createTokens(key),
+    now: clock.now,
+  })
 })
 afterEach(() => {
   close()
@@ -84,8 +91,19 @@ describe('the administrator', () => {
 
 describe('a game master', () => {
   const create = async (expiration: string): Promise<number> => {
-    const kept = await createKeptPasswords(createPasswords(), openServerKeys(folder.path).password).keep('rosier')
-    const values = { name: 'Lise', mail: 'Élise@exemple.fr', expiration, edition: false, photo: null, photoHash: null, ...kept }
+    const kept = await createKeptPasswords(
+      createPasswords(),
+      openServerKeys(folder.path).password,
+    ).keep('rosier')
+    const values = {
+      name: 'Lise',
+      mail: 'Élise@exemple.fr',
+      expiration,
+      edition: false,
+      photo: null,
+      photoHash: null,
+      ...kept,
+    }
     const saved = gameMasters.create(values, clock.now())
     if (!saved.ok) throw new Error(saved.reason)
     return saved.gameMaster.id
@@ -94,7 +112,11 @@ describe('a game master', () => {
   test('HTTP-03 logs in by mail, whatever its case, and by no other door', async () => {
     const id = await create('2099-12-31')
     const token = tokenOf(await accounts.logIn('mj', 'ÉLISE@exemple.FR', 'rosier'))
-    expect(accounts.accountOf(token)).toMatchObject({ kind: 'mj', gameMasterId: id, edition: false })
+    expect(accounts.accountOf(token)).toMatchObject({
+      kind: 'mj',
+      gameMasterId: id,
+      edition: false,
+    })
     expect(await accounts.logIn('admin', 'Élise@exemple.fr', 'rosier')).toEqual(WRONG)
     expect(await accounts.logIn('mj', 'Élise@exemple.fr', 'rosie')).toEqual(WRONG)
   })
@@ -107,7 +129,10 @@ describe('a game master', () => {
     expect(accounts.accountOf(token)).toMatchObject({ kind: 'mj' })
     clock.advance(60_000)
     expect(accounts.accountOf(token)).toBeNull()
-    expect(await accounts.logIn('mj', 'Élise@exemple.fr', 'rosier')).toEqual({ ok: false, reason: 'expired' })
+    expect(await accounts.logIn('mj', 'Élise@exemple.fr', 'rosier')).toEqual({
+      ok: false,
+      reason: 'expired',
+    })
     expect(await accounts.logIn('mj', 'Élise@exemple.fr', 'faux')).toEqual(WRONG)
   })
 
@@ -169,7 +194,9 @@ describe('a token', () => {
   })
 
   test('AUTH-06 of another key, another algorithm, or for no open session is nobody’s', async () => {
-    const claims = JSON.parse(Buffer.from(String((await logIn()).split('.')[1]), 'base64url').toString())
+    const claims = JSON.parse(
+      Buffer.from(String((await logIn()).split('.')[1]), 'base64url').toString(),
+    )
     const forged = [
       createSigner({ key: randomBytes(32), algorithm: 'HS256' })(claims),
       createSigner({ key, algorithm: 'HS512' })(claims),
@@ -184,7 +211,10 @@ describe('a token', () => {
 
 describe('the key of the box', () => {
   test('AUTH-11 is drawn once per data folder and says something else for each purpose', () => {
-    const said = (): string[] => Object.values(openServerKeys(folder.path)).map((key: Buffer | KeyObject) => (Buffer.isBuffer(key) ? key : key.export()).toString('hex'))
+    const said = (): string[] =>
+      Object.values(openServerKeys(folder.path)).map((key: Buffer | KeyObject) =>
+        (Buffer.isBuffer(key) ? key : key.export()).toString('hex'),
+      )
     const first = said()
     expect(said()).toEqual(first)
     expect(new Set(first).size).toBe(7)

@@ -9,14 +9,17 @@ import { drawPassword, type Passwords } from './passwords.ts'
 import type { Tokens } from './tokens.ts'
 
 /** A logged-in account. `session`: id of its session, which a logout ends; `edition`: may edit the whole library. */
-export type Account = { kind: 'admin'; session: string } | { kind: 'mj'; session: string; gameMasterId: number; edition: boolean }
+export type Account =
+  | { kind: 'admin'; session: string }
+  | { kind: 'mj'; session: string; gameMasterId: number; edition: boolean }
 
 /** `expired` is returned only for the right password: with any other, it would reveal that the account exists. */
 export type LoggedIn = { ok: true; token: string } | { ok: false; reason: 'wrong' | 'expired' }
 
 export const ADMIN_NAME = 'admin'
 
-export const isAdminName = (kind: Account['kind'], identifiant: string): boolean => kind === 'admin' && identifiant === ADMIN_NAME
+export const isAdminName = (kind: Account['kind'], identifiant: string): boolean =>
+  kind === 'admin' && identifiant === ADMIN_NAME
 
 export interface Accounts {
   /** Password drawn at the first start, to be printed once; null when a password already exists or was given. */
@@ -55,11 +58,24 @@ interface Known {
 
 const NOBODY: Known = { digest: null, gameMasterId: null, expiration: null }
 
-export function createAccounts({ settings, sessions, gameMasters, passwords, tokens, now, firstPasswordOver }: Dependencies): Accounts {
+export function createAccounts({
+  settings,
+  sessions,
+  gameMasters,
+  passwords,
+  tokens,
+  now,
+  firstPasswordOver,
+}: Dependencies): Accounts {
   const whoIs = (kind: Account['kind'], identifiant: string): Known => {
-    if (kind === 'admin') return isAdminName(kind, identifiant) ? { ...NOBODY, digest: settings.adminPasswordHash() } : NOBODY
+    if (kind === 'admin')
+      return isAdminName(kind, identifiant)
+        ? { ...NOBODY, digest: settings.adminPasswordHash() }
+        : NOBODY
     const found = gameMasters.findByMail(identifiant)
-    return found ? { digest: found.passwordHash, gameMasterId: found.id, expiration: found.expiration } : NOBODY
+    return found
+      ? { digest: found.passwordHash, gameMasterId: found.id, expiration: found.expiration }
+      : NOBODY
   }
 
   const setAdminPassword = async (password: string, goesOn?: string): Promise<void> => {
@@ -98,7 +114,13 @@ export function createAccounts({ settings, sessions, gameMasters, passwords, tok
       const { gameMasterId, expiration } = known
       const at = now()
       if (expiration !== null && hasExpired(expiration, at)) return { ok: false, reason: 'expired' }
-      const session = { id: randomBytes(16).toString('base64url'), kind, gameMasterId, createdAt: at, expiresAt: at + DAY_MS }
+      const session = {
+        id: randomBytes(16).toString('base64url'),
+        kind,
+        gameMasterId,
+        createdAt: at,
+        expiresAt: at + DAY_MS,
+      }
       sessions.forgetExpired(at)
       sessions.open(session)
       if (kind === 'admin') firstPasswordOver?.()
@@ -108,7 +130,12 @@ export function createAccounts({ settings, sessions, gameMasters, passwords, tok
     logOut: (account) => sessions.end(account.session),
 
     isPassword: (account, password) =>
-      passwords.verify(account.kind === 'admin' ? settings.adminPasswordHash() : (gameMasters.find(account.gameMasterId)?.passwordHash ?? null), password),
+      passwords.verify(
+        account.kind === 'admin'
+          ? settings.adminPasswordHash()
+          : (gameMasters.find(account.gameMasterId)?.passwordHash ?? null),
+        password,
+      ),
 
     changeAdminPassword: setAdminPassword,
 
@@ -118,9 +145,15 @@ export function createAccounts({ settings, sessions, gameMasters, passwords, tok
       if (!session) return null
       if (session.kind === 'admin') return { kind: 'admin', session: session.id }
       // The game master is read at each request, so that expiry, deletion or a withdrawn right takes effect at once.
-      const gameMaster = session.gameMasterId === null ? null : gameMasters.find(session.gameMasterId)
+      const gameMaster =
+        session.gameMasterId === null ? null : gameMasters.find(session.gameMasterId)
       if (!gameMaster || hasExpired(gameMaster.expiration, now())) return null
-      return { kind: 'mj', session: session.id, gameMasterId: gameMaster.id, edition: gameMaster.edition }
+      return {
+        kind: 'mj',
+        session: session.id,
+        gameMasterId: gameMaster.id,
+        edition: gameMaster.edition,
+      }
     },
   }
 }

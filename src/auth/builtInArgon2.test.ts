@@ -5,7 +5,10 @@ import * as builtIn from './builtInArgon2.ts'
 const COST = { type: builtIn.argon2id as 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 test('BOX-06 a hash of the package is verified by Node’s own argon2, and the other way round', async () => {
-  const [one, other] = [await packaged.hash('tilleul-cible', COST), await builtIn.hash('tilleul-cible', COST)]
+  const [one, other] = [
+    await packaged.hash('tilleul-cible', COST),
+    await builtIn.hash('tilleul-cible', COST),
+  ]
   expect(other.split('$').slice(0, 4)).toEqual(one.split('$').slice(0, 4))
   expect(other.length).toBe(one.length)
   for (const verify of [packaged.verify, builtIn.verify]) {

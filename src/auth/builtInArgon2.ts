@@ -15,11 +15,15 @@ interface Cost {
 
 const SALT_BYTES = 16
 const HASH_BYTES = 32
-const digestShape = /^\$argon2id\$v=19\$([mtp]=\d+),([mtp]=\d+),([mtp]=\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+const digestShape =
+  /^\$argon2id\$v=19\$([mtp]=\d+),([mtp]=\d+),([mtp]=\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 const derive = promisify(argon2)
 
 /** Hashes a password and returns the PHC string `$argon2id$v=19$m=…,p=…,t=…$salt$hash`. */
-export async function hash(password: string, { memoryCost, timeCost, parallelism }: Cost): Promise<string> {
+export async function hash(
+  password: string,
+  { memoryCost, timeCost, parallelism }: Cost,
+): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const bytes = await derivation(password, salt, HASH_BYTES, { memoryCost, timeCost, parallelism })
   return `$argon2id$v=19$m=${memoryCost},p=${parallelism},t=${timeCost}$${unpadded(salt)}$${unpadded(bytes)}`
@@ -31,14 +35,34 @@ export async function verify(digest: string, password: string): Promise<boolean>
   if (!parts) throw new TypeError('not an argon2id digest')
   // `argon2` writes the costs as `m`, `p`, `t`, other programs as `m`, `t`, `p`, so they are read by letter.
   const costs = new Map(parts.slice(1, 4).map((cost) => [cost[0], Number(cost.slice(2))]))
-  const [memoryCost = 0, timeCost = 0, parallelism = 0] = [costs.get('m'), costs.get('t'), costs.get('p')]
+  const [memoryCost = 0, timeCost = 0, parallelism = 0] = [
+    costs.get('m'),
+    costs.get('t'),
+    costs.get('p'),
+  ]
   const wanted = Buffer.from(parts[5] ?? '', 'base64')
-  const found = await derivation(password, Buffer.from(parts[4] ?? '', 'base64'), wanted.length, { memoryCost, timeCost, parallelism })
+  const found = await derivation(password, Buffer.from(parts[4] ?? '', 'base64'), wanted.length, {
+    memoryCost,
+    timeCost,
+    parallelism,
+  })
   return timingSafeEqual(found, wanted)
 }
 
-function derivation(password: string, salt: Buffer, length: number, { memoryCost, timeCost, parallelism }: Cost): Promise<Buffer> {
-  return derive('argon2id', { message: password, nonce: salt, parallelism, tagLength: length, memory: memoryCost, passes: timeCost })
+function derivation(
+  password: string,
+  salt: Buffer,
+  length: number,
+  { memoryCost, timeCost, parallelism }: Cost,
+): Promise<Buffer> {
+  return derive('argon2id', {
+    message: password,
+    nonce: salt,
+    parallelism,
+    tagLength: length,
+    memory: memoryCost,
+    passes: timeCost,
+  })
 }
 
 function unpadded(bytes: Buffer): string {

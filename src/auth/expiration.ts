@@ -7,7 +7,11 @@ export function isDay(text: string): boolean {
   // JavaScript's Date turns 30 February into 2 March: so the Date's month and day are compared with those of the text,
   // in UTC so that no time zone shifts them.
   const date = new Date(`${text}T12:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.getUTCMonth() + 1 === Number(month) && date.getUTCDate() === Number(day)
+  return (
+    !Number.isNaN(date.getTime()) &&
+    date.getUTCMonth() + 1 === Number(month) &&
+    date.getUTCDate() === Number(day)
+  )
 }
 
 /** The day of a moment, `YYYY-MM-DD` in the box's time zone. @param at ms */

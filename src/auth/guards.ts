@@ -48,7 +48,8 @@ function unescaped(text: string): string | null {
 }
 
 export function createGuards(accounts: Pick<Accounts, 'accountOf'>): Guards {
-  const identify = (request: FastifyRequest): Account | null => (request.account = accounts.accountOf(bearerOf(request)))
+  const identify = (request: FastifyRequest): Account | null =>
+    (request.account = accounts.accountOf(bearerOf(request)))
   const requireKind =
     (kind: Account['kind']): Guard =>
     async (request, reply) => {

@@ -34,11 +34,17 @@ export interface FailureLimit {
 const FORGET_ABOVE = 10_000
 
 /** Makes a limit of `capacity` failures at once per key, then of `perSecond` a second. @param now current time, ms */
-export function createFailureLimit(capacity: number, perSecond: number, now: () => number): FailureLimit {
+export function createFailureLimit(
+  capacity: number,
+  perSecond: number,
+  now: () => number,
+): FailureLimit {
   const buckets = new Map<string, { tokens: number; at: number }>()
   const tokensOf = (key: string): number => {
     const bucket = buckets.get(key)
-    return bucket ? Math.min(capacity, bucket.tokens + ((now() - bucket.at) / 1000) * perSecond) : capacity
+    return bucket
+      ? Math.min(capacity, bucket.tokens + ((now() - bucket.at) / 1000) * perSecond)
+      : capacity
   }
   // The keys contain addresses and names that untrusted clients choose, any number of them: buckets that are full again
   // are deleted, so that clients cannot fill the memory.

@@ -58,7 +58,9 @@ test('STR-03 what waits for a line that has gone is dropped, and leaves its plac
   const queue = createLoginQueue()
   const { running, begin, endAll } = checks()
   let isGone = false
-  const asked = Array.from({ length: 24 }, () => queue.run('192.0.2.1', () => isGone, begin('192.0.2.1')))
+  const asked = Array.from({ length: 24 }, () =>
+    queue.run('192.0.2.1', () => isGone, begin('192.0.2.1')),
+  )
   await turn()
   isGone = true
   await endAll()
@@ -72,7 +74,9 @@ test('STR-03 what waits for a line that has gone is dropped, and leaves its plac
 test('STR-03 many addresses fill the queue to 240 logins, no further', async () => {
   const queue = createLoginQueue()
   const { begin, endAll } = checks()
-  const asked = Array.from({ length: MANY }, (_, i) => queue.run(`192.0.2.${i % 250}`, here, begin('any')))
+  const asked = Array.from({ length: MANY }, (_, i) =>
+    queue.run(`192.0.2.${i % 250}`, here, begin('any')),
+  )
   await endAll()
   expect((await Promise.all(asked)).filter((answer) => answer === 'judged')).toHaveLength(240)
 })

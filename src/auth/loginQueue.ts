@@ -9,7 +9,11 @@ export interface LoginQueue {
    * waiting.
    * @param isGone called when the turn comes: whether the client has disconnected, in which case `work` is skipped
    */
-  run<Result>(address: string, isGone: () => boolean, work: () => Promise<Result>): Promise<Result | 'full' | 'gone'>
+  run<Result>(
+    address: string,
+    isGone: () => boolean,
+    work: () => Promise<Result>,
+  ): Promise<Result | 'full' | 'gone'>
 }
 
 /**

@@ -50,6 +50,7 @@ const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Sixteen characters without look-alikes, in groups of four: about 79 bits, easy to read aloud. */
 export function drawPassword(): string {
-  const group = (): string => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  const group = (): string =>
+    Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   return Array.from({ length: 4 }, group).join('-')
 }

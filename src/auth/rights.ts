@@ -13,4 +13,5 @@ export function mayEdit(account: Account, { ownerId }: Owned): boolean {
   return mayEditAll(account) || ownerIdOf(account) === ownerId
 }
 
-export const ownerIdOf = (account: Account): number | null => (account.kind === 'admin' ? null : account.gameMasterId)
+export const ownerIdOf = (account: Account): number | null =>
+  account.kind === 'admin' ? null : account.gameMasterId

@@ -14,7 +14,9 @@ const TAG_BYTES = 16
  */
 export function seal(secret: string, key: Buffer, boundTo: string): string {
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(boundTo))
+  const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(
+    Buffer.from(boundTo),
+  )
   const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url')
 }
@@ -24,10 +26,15 @@ export function unseal(sealedText: string, key: Buffer, boundTo: string): string
   const sealed = Buffer.from(sealedText, 'base64url')
   if (sealed.length < NONCE_BYTES + TAG_BYTES) return null
   const nonce = sealed.subarray(0, NONCE_BYTES)
-  const opening = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(boundTo))
+  const opening = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES }).setAAD(
+    Buffer.from(boundTo),
+  )
   opening.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
   try {
-    return Buffer.concat([opening.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), opening.final()]).toString('utf8')
+    return Buffer.concat([
+      opening.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)),
+      opening.final(),
+    ]).toString('utf8')
   } catch {
     return null
   }

@@ -1,6 +1,15 @@
 // The secret of the box: 32 random bytes in a file beside the database, from which all other keys are derived.
 import { createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
 export const SERVER_KEY_FILE = 'server.key'
@@ -30,7 +39,8 @@ export interface ServerKeys {
 
 /** Derives all keys of the box. @param secret 32 bytes, identical on all nodes of a cluster */
 export function deriveKeys(secret: Buffer): ServerKeys {
-  const derive = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', `point-de-mire ${purpose}`, KEY_BYTES))
+  const derive = (purpose: string): Buffer =>
+    Buffer.from(hkdfSync('sha256', secret, '', `point-de-mire ${purpose}`, KEY_BYTES))
   return {
     token: derive('token'),
     hostSession: createSecretKey(derive('host session')),

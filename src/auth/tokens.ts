@@ -20,10 +20,16 @@ export interface Tokens {
 
 export function createTokens(key: Buffer): Tokens {
   // The header of a signed token names its algorithm: only HS256 is accepted, so `none` is refused too.
-  const verify = createVerifier({ key, algorithms: ['HS256'], ignoreExpiration: true, requiredClaims: ['sid', 'exp'] })
+  const verify = createVerifier({
+    key,
+    algorithms: ['HS256'],
+    ignoreExpiration: true,
+    requiredClaims: ['sid', 'exp'],
+  })
   const sign = createSigner({ key, algorithm: 'HS256' })
   return {
-    sign: ({ sid, iat, exp }) => sign({ sid, iat: Math.floor(iat / 1000), exp: Math.floor(exp / 1000) }),
+    sign: ({ sid, iat, exp }) =>
+      sign({ sid, iat: Math.floor(iat / 1000), exp: Math.floor(exp / 1000) }),
     read(token, now) {
       try {
         const claims = v.safeParse(claimsSchema, verify(token))

@@ -39,7 +39,13 @@ export function beginArchive(to: number, time: number, pace: Pace): Archive {
     },
     end({ name, text }) {
       const bytes = Buffer.from(text)
-      for (const part of [tarHeader(name, bytes.length, time), bytes, tarPadding(bytes.length), tarEnd]) write(part)
+      for (const part of [
+        tarHeader(name, bytes.length, time),
+        bytes,
+        tarPadding(bytes.length),
+        tarEnd,
+      ])
+        write(part)
       return size
     },
     close() {

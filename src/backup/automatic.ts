@@ -42,7 +42,14 @@ export interface AutomaticBackupsOptions {
   readonly now: () => number
 }
 
-export function createAutomaticBackups({ dataDir, elsewhere, memory, write, isClockBelieved, now }: AutomaticBackupsOptions): AutomaticBackups {
+export function createAutomaticBackups({
+  dataDir,
+  elsewhere,
+  memory,
+  write,
+  isClockBelieved,
+  now,
+}: AutomaticBackupsOptions): AutomaticBackups {
   const beside = join(dataDir, AUTOMATIC_FOLDER)
   let checking: Promise<boolean> | null = null
 
@@ -50,21 +57,25 @@ export function createAutomaticBackups({ dataDir, elsewhere, memory, write, isCl
   const make = async (folder: string): Promise<string | null> => {
     try {
       // Deletes unfinished files of backup processes that were killed: no other process writes unfinished files here.
-      for (const name of readdirSync(folder)) if (name.endsWith(UNFINISHED)) rmSync(join(folder, name), { recursive: true, force: true })
+      for (const name of readdirSync(folder))
+        if (name.endsWith(UNFINISHED)) rmSync(join(folder, name), { recursive: true, force: true })
       const at = now()
       const file = join(folder, automaticName(at))
       const failure = await write(file)
       if (failure !== null) return failure.replace(/^.*\u00a0: (.*?)\.?$/s, '$1')
       memory.change({ success: { at, file, size: statSync(file).size } })
       // Old backups are deleted only here, once a new backup exists.
-      if (isClockBelieved()) for (const name of outlived(readdirSync(folder), now())) rmSync(join(folder, name), { force: true })
+      if (isClockBelieved())
+        for (const name of outlived(readdirSync(folder), now()))
+          rmSync(join(folder, name), { force: true })
       return null
     } catch (error) {
       return diskReason(error)
     }
   }
 
-  const fail = (reason: string): void => memory.change({ failure: { at: memory.read().failure?.at ?? now(), reason } })
+  const fail = (reason: string): void =>
+    memory.change({ failure: { at: memory.read().failure?.at ?? now(), reason } })
 
   /** Clears the recorded failure, once today's backup exists in the wanted folder (`BACKUP_DIR` if set). */
   const settle = (): false => {
@@ -83,7 +94,10 @@ export function createAutomaticBackups({ dataDir, elsewhere, memory, write, isCl
       if (isFresh(folder, now())) return settle()
       const failure = await make(folder)
       if (failure === null) {
-        memory.change({ failure: null, elsewhereApart: isApart(folder, dataDir) ? { folder } : null })
+        memory.change({
+          failure: null,
+          elsewhereApart: isApart(folder, dataDir) ? { folder } : null,
+        })
         return true
       }
       fail(`BACKUP_DIR\u00a0: ${failure}`)
@@ -135,7 +149,11 @@ function isFresh(folder: string, now: number): boolean {
  * Backs up a database of an older version before its tables are migrated, once for each version. Such a backup is kept
  * until the administrator deletes it.
  */
-export function backUpBeforeMigration(dataDir: string, version: string, now: number): { readonly ok: true } | BackupRefusal {
+export function backUpBeforeMigration(
+  dataDir: string,
+  version: string,
+  now: number,
+): { readonly ok: true } | BackupRefusal {
   const folder = join(dataDir, AUTOMATIC_FOLDER)
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -143,5 +161,11 @@ export function backUpBeforeMigration(dataDir: string, version: string, now: num
   } catch {
     // If the folder of the backup cannot be created, `writeBackup` below fails too, and returns the reason.
   }
-  return writeBackup({ dataDir, file: join(folder, `avant-${version}-${stamp(now)}${BACKUP_EXTENSION}`), version, now, withoutMaps: true })
+  return writeBackup({
+    dataDir,
+    file: join(folder, `avant-${version}-${stamp(now)}${BACKUP_EXTENSION}`),
+    version,
+    now,
+    withoutMaps: true,
+  })
 }

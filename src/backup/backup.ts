@@ -25,7 +25,8 @@ const common = {
   createdAt: v.pipe(v.string(), v.isoTimestamp()),
 }
 /** The entries' checksums, hexadecimal, by name of entry; an entry without one must not be used. */
-const sums = (sum: typeof crc32) => v.objectWithRest({ [DATABASE_ENTRY]: sum, [KEY_ENTRY]: sum }, sum)
+const sums = (sum: typeof crc32) =>
+  v.objectWithRest({ [DATABASE_ENTRY]: sum, [KEY_ENTRY]: sum }, sum)
 
 /** A file of the box that a backup omits: path relative to the data folder, size in bytes. */
 const leftOut = v.object({ name: v.string(), size: v.number() })
@@ -33,7 +34,11 @@ const leftOut = v.object({ name: v.string(), size: v.number() })
 export type LeftOut = v.InferOutput<typeof leftOut>
 
 export const backupNote = v.variant('format', [
-  v.object({ format: v.literal(1), ...common, sha256: v.object({ [DATABASE_ENTRY]: sha256, [KEY_ENTRY]: sha256 }) }),
+  v.object({
+    format: v.literal(1),
+    ...common,
+    sha256: v.object({ [DATABASE_ENTRY]: sha256, [KEY_ENTRY]: sha256 }),
+  }),
   v.object({ format: v.literal(2), ...common, sha256: sums(sha256), leftOut: v.array(leftOut) }),
   v.object({ format: v.literal(3), ...common, crc32: sums(crc32), leftOut: v.array(leftOut) }),
 ])

@@ -15,7 +15,13 @@ export interface BackupProcess {
    * The bytes of a backup while it is made. The stream fails when the backup does, so that a truncated download is
    * never taken for a complete one.
    */
-  stream(this: void, options: { withoutMaps: boolean; /** called after each piece of the backup; the next piece waits for the returned promise, so that a running game is not delayed */ pause: () => Promise<void> }): Readable
+  stream(
+    this: void,
+    options: {
+      withoutMaps: boolean
+      /** called after each piece of the backup; the next piece waits for the returned promise, so that a running game is not delayed */ pause: () => Promise<void>
+    },
+  ): Readable
   /**
    * Unpacks and checks a backup, so that the next start restores it. @returns why it cannot be restored, French; null
    * when it can
@@ -31,12 +37,20 @@ type Child = ChildProcessByStdio<null, Readable, Readable>
  * Runs each backup, and each check of a backup, in a child process of its own.
  * @param command starts this program again; the arguments for writing or for checking a backup are appended
  */
-export function createBackupProcess([program, ...args]: readonly [string, ...string[]], dataDir: string, env: NodeJS.ProcessEnv): BackupProcess {
+export function createBackupProcess(
+  [program, ...args]: readonly [string, ...string[]],
+  dataDir: string,
+  env: NodeJS.ProcessEnv,
+): BackupProcess {
   const running = new Set<Child>()
 
   /** `over` resolves to the reason why the child process failed, null when it succeeded */
   const begin = (command: readonly string[]): { child: Child; over: Promise<string | null> } => {
-    const child = spawn(program, [...args, ...command], { env, stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true })
+    const child = spawn(program, [...args, ...command], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      windowsHide: true,
+    })
     running.add(child)
     const over = new Promise<string | null>((resolve) => {
       const end = (failure: string | null): void => {
@@ -48,8 +62,12 @@ export function createBackupProcess([program, ...args]: readonly [string, ...str
       // the child's event `error` gives the reason.
       if (child.pid === undefined) return
       let complaint = ''
-      child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint = (complaint + text).slice(-COMPLAINT_KEPT)))
-      child.once('close', (code) => end(code === 0 ? null : complaint.trim() || `exit code ${code}`))
+      child.stderr
+        .setEncoding('utf8')
+        .on('data', (text: string) => (complaint = (complaint + text).slice(-COMPLAINT_KEPT)))
+      child.once('close', (code) =>
+        end(code === 0 ? null : complaint.trim() || `exit code ${code}`),
+      )
       try {
         setPriority(child.pid, constants.priority.PRIORITY_LOW)
       } catch {
@@ -68,7 +86,13 @@ export function createBackupProcess([program, ...args]: readonly [string, ...str
   return {
     write: (file) => run(['backup', file, '--without-maps', '--data', dataDir]),
     stream({ withoutMaps, pause }) {
-      const { child, over } = begin(['backup', '-', ...(withoutMaps ? ['--without-maps'] : []), '--data', dataDir])
+      const { child, over } = begin([
+        'backup',
+        '-',
+        ...(withoutMaps ? ['--without-maps'] : []),
+        '--data',
+        dataDir,
+      ])
       const pieces = async function* (): AsyncGenerator<Buffer> {
         try {
           if (child.pid === undefined) throw new Error((await over) ?? 'not started')

@@ -21,4 +21,5 @@ export function whyAway(folder: string, dataDir: string, wasApart: boolean): str
   }
 }
 
-export const isApart = (folder: string, dataDir: string): boolean => statSync(folder).dev !== statSync(dataDir).dev
+export const isApart = (folder: string, dataDir: string): boolean =>
+  statSync(folder).dev !== statSync(dataDir).dev

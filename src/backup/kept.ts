@@ -41,6 +41,9 @@ export function outlived(names: readonly string[], now: number): string[] {
     const month = stamp(at).slice(0, 7)
     if (!months.has(month)) months.set(month, name)
   }
-  const kept = new Set([...past.slice(0, LAST_KEPT).map(({ name }) => name), ...[...months.values()].slice(0, MONTHS_KEPT)])
+  const kept = new Set([
+    ...past.slice(0, LAST_KEPT).map(({ name }) => name),
+    ...[...months.values()].slice(0, MONTHS_KEPT),
+  ])
   return past.map(({ name }) => name).filter((name) => !kept.has(name))
 }

@@ -16,7 +16,11 @@ export interface FoundBackup {
 export function backupsIn(folders: readonly string[]): FoundBackup[] {
   return folders
     .filter((folder) => existsSync(folder))
-    .flatMap((folder) => readdirSync(folder).filter((name) => name.endsWith(BACKUP_EXTENSION)).map((name) => join(folder, name)))
+    .flatMap((folder) =>
+      readdirSync(folder)
+        .filter((name) => name.endsWith(BACKUP_EXTENSION))
+        .map((name) => join(folder, name)),
+    )
     .flatMap((file) => {
       const found = statSync(file, { throwIfNoEntry: false })
       return found?.isFile() ? [{ file, madeAt: found.mtimeMs, size: found.size }] : []

@@ -11,7 +11,8 @@ import { holdSnapshot } from './snapshot.ts'
 const LONGEST_NAME = 100
 const WAL = '-wal'
 
-export const isMapEntry = (name: string): boolean => name.startsWith(`${MAPS_FOLDER}/`) && !name.slice(MAPS_FOLDER.length + 1).includes('/')
+export const isMapEntry = (name: string): boolean =>
+  name.startsWith(`${MAPS_FOLDER}/`) && !name.slice(MAPS_FOLDER.length + 1).includes('/')
 
 /**
  * Lists the map files: path relative to the data folder, separated by `/`, and size in bytes, the map file and its
@@ -20,8 +21,13 @@ export const isMapEntry = (name: string): boolean => name.startsWith(`${MAPS_FOL
 export function mapFilesIn(dataDir: string): LeftOut[] {
   const folder = join(dataDir, MAPS_FOLDER)
   if (!existsSync(folder)) return []
-  const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile() && isMapFileKind(extname(entry.name).toLowerCase()))
-  return names.map(({ name }) => ({ name: `${MAPS_FOLDER}/${name}`, size: sizeOf(join(folder, name)) + sizeOf(join(folder, name + WAL)) }))
+  const names = readdirSync(folder, { withFileTypes: true }).filter(
+    (entry) => entry.isFile() && isMapFileKind(extname(entry.name).toLowerCase()),
+  )
+  return names.map(({ name }) => ({
+    name: `${MAPS_FOLDER}/${name}`,
+    size: sizeOf(join(folder, name)) + sizeOf(join(folder, name + WAL)),
+  }))
 }
 
 export const fitsTar = ({ name }: LeftOut): boolean => Buffer.byteLength(name + WAL) <= LONGEST_NAME
@@ -31,7 +37,12 @@ export const fitsTar = ({ name }: LeftOut): boolean => Buffer.byteLength(name + 
  * @param note receives the CRC-32 of each entry whose copy is good: a restore skips any entry without a CRC-32
  * @returns false when the file changed during the copy, or was deleted
  */
-export function addMapFile(archive: Archive, dataDir: string, name: string, note: (entry: string, crc32: string) => void): boolean {
+export function addMapFile(
+  archive: Archive,
+  dataDir: string,
+  name: string,
+  note: (entry: string, crc32: string) => void,
+): boolean {
   const path = join(dataDir, name)
   if (!existsSync(path)) return false
   // A running preparation keeps recent tiles in a write-ahead log: the log and the map file are copied as one snapshot.
@@ -50,7 +61,12 @@ export function addMapFile(archive: Archive, dataDir: string, name: string, note
   }
 }
 
-function addRunning(archive: Archive, path: string, name: string, note: (entry: string, crc32: string) => void): boolean {
+function addRunning(
+  archive: Archive,
+  path: string,
+  name: string,
+  note: (entry: string, crc32: string) => void,
+): boolean {
   const held = holdSnapshot(path)
   try {
     const main = archive.add(name, held.main)

@@ -35,7 +35,13 @@ export interface Memory {
   change(part: Partial<Remembered>): void
 }
 
-const NOTHING: Remembered = { seenAt: null, quietUntil: null, success: null, failure: null, elsewhereApart: null }
+const NOTHING: Remembered = {
+  seenAt: null,
+  quietUntil: null,
+  success: null,
+  failure: null,
+  elsewhereApart: null,
+}
 
 export const memoryFile = (dataDir: string): string => join(dataDir, AUTOMATIC_FOLDER, 'etat.json')
 

@@ -34,17 +34,37 @@ function olderBackup(format: 1 | 2): { file: string; database: TarEntry } {
   if (!opened.ok) throw new Error(opened.message)
   opened.close()
   const file = join(box.path, 'samedi.sauvegarde')
-  expect(writeBackup({ dataDir: box.path, file, version: '0.1.0', now: NOW, withoutMaps: true }).ok).toBe(true)
+  expect(
+    writeBackup({ dataDir: box.path, file, version: '0.1.0', now: NOW, withoutMaps: true }).ok,
+  ).toBe(true)
   const bytes = readFileSync(file)
   const entries = entriesOf(file)
   const named = (name: string): TarEntry => entries.find((entry) => entry.name === name)!
-  const sha256 = Object.fromEntries([DATABASE_ENTRY, KEY_ENTRY].map((name) => {
-    const { offset, size } = named(name)
-    return [name, createHash('sha256').update(bytes.subarray(offset, offset + size)).digest('hex')]
-  }))
-  const note = Buffer.from(JSON.stringify({ format, version: '0.1.0', createdAt: new Date(NOW).toISOString(), sha256, ...(format === 2 && { leftOut: [] }) }))
+  const sha256 = Object.fromEntries(
+    [DATABASE_ENTRY, KEY_ENTRY].map((name) => {
+      const { offset, size } = named(name)
+      return [
+        name,
+        createHash('sha256')
+          .update(bytes.subarray(offset, offset + size))
+          .digest('hex'),
+      ]
+    }),
+  )
+  const note = Buffer.from(
+    JSON.stringify({
+      format,
+      version: '0.1.0',
+      createdAt: new Date(NOW).toISOString(),
+      sha256,
+      ...(format === 2 && { leftOut: [] }),
+    }),
+  )
   const closing = [tarHeader(NOTE_ENTRY, note.length, NOW), note, tarPadding(note.length), tarEnd]
-  writeFileSync(file, Buffer.concat([bytes.subarray(0, named(NOTE_ENTRY).offset - 512), ...closing]))
+  writeFileSync(
+    file,
+    Buffer.concat([bytes.subarray(0, named(NOTE_ENTRY).offset - 512), ...closing]),
+  )
   return { file, database: named(DATABASE_ENTRY) }
 }
 
@@ -57,14 +77,23 @@ function entriesOf(file: string): TarEntry[] {
   }
 }
 
-const restore = (file: string) => restoreBackup({ dataDir: restored.path, file, migrationsFolder: MIGRATIONS, now: NOW })
+const restore = (file: string) =>
+  restoreBackup({ dataDir: restored.path, file, migrationsFolder: MIGRATIONS, now: NOW })
 
-test.each([1, 2] as const)('BACKUP-04 a backup of format %d is restored, and refused when one byte of it has changed', (format) => {
-  const { file, database } = olderBackup(format)
-  expect(restore(file)).toMatchObject({ ok: true, note: { format, version: '0.1.0' } })
-  expect(readFileSync(join(restored.path, KEY_ENTRY)).equals(readFileSync(join(box.path, KEY_ENTRY)))).toBe(true)
-  const bytes = readFileSync(file)
-  bytes[database.offset + Math.floor(database.size / 2)]! ^= 1
-  writeFileSync(file, bytes)
-  expect(restore(file)).toEqual({ ok: false, message: expect.stringContaining('somme de contrôle') })
-})
+test.each([1, 2] as const)(
+  'BACKUP-04 a backup of format %d is restored, and refused when one byte of it has changed',
+  (format) => {
+    const { file, database } = olderBackup(format)
+    expect(restore(file)).toMatchObject({ ok: true, note: { format, version: '0.1.0' } })
+    expect(
+      readFileSync(join(restored.path, KEY_ENTRY)).equals(readFileSync(join(box.path, KEY_ENTRY))),
+    ).toBe(true)
+    const bytes = readFileSync(file)
+    bytes[database.offset + Math.floor(database.size / 2)]! ^= 1
+    writeFileSync(file, bytes)
+    expect(restore(file)).toEqual({
+      ok: false,
+      message: expect.stringContaining('somme de contrôle'),
+    })
+  },
+)

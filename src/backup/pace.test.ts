@@ -19,7 +19,22 @@ function openBox() {
   if (!opened.ok) throw new Error(opened.message)
   const games = createGames(opened.db)
   const begin = (id: string, openedAt: number): void =>
-    games.append([{ game: id, seq: 0, events: [], opens: { id, roomID: '100200', quiz: 'q', quizName: 'Un quiz', ownerKind: 'admin', ownerId: null, openedAt } }])
+    games.append([
+      {
+        game: id,
+        seq: 0,
+        events: [],
+        opens: {
+          id,
+          roomID: '100200',
+          quiz: 'q',
+          quizName: 'Un quiz',
+          ownerKind: 'admin',
+          ownerId: null,
+          openedAt,
+        },
+      },
+    ])
   return { games, begin, close: () => opened.close() }
 }
 

@@ -38,7 +38,10 @@ export const unhurried: Pace = { wrote() {}, end() {} }
  * @param into the file that is written; null for a pipe
  * @param now epoch ms
  */
-export function openPace(into: string | null, { dataDir, now }: { dataDir: string; now: number }): Pace {
+export function openPace(
+  into: string | null,
+  { dataDir, now }: { dataDir: string; now: number },
+): Pace {
   if (into === null) return unhurried
   // Early syncs use a file descriptor of their own: the system reports a write error once to each descriptor, and the
   // copy's last sync must still receive it.
@@ -63,7 +66,8 @@ function besideAGame(disk: number): Pace['wrote'] {
   // A process of low priority may keep the core for some milliseconds although the server of a game could run; one of
   // Linux's idle class (SCHED_IDLE) does not. Without `chrt`, or in a container that forbids it, the process stays at
   // low priority.
-  if (process.platform === 'linux') spawnSync('chrt', ['-a', '-i', '-p', '0', String(process.pid)], { stdio: 'ignore' })
+  if (process.platform === 'linux')
+    spawnSync('chrt', ['-a', '-i', '-p', '0', String(process.pid)], { stdio: 'ignore' })
   let pending = 0
   let began = performance.now()
   return (bytes) => {
@@ -89,7 +93,11 @@ export function isPlaying(database: string, now: number): boolean {
   let reader: Sqlite.Database | null = null
   try {
     reader = new Sqlite(database, { readonly: true, fileMustExist: true })
-    return reader.prepare('select 1 from games where closed_at is null and alive_at > ? limit 1').get(now - STILL_ON_MS) !== undefined
+    return (
+      reader
+        .prepare('select 1 from games where closed_at is null and alive_at > ? limit 1')
+        .get(now - STILL_ON_MS) !== undefined
+    )
   } catch {
     // The database is absent or damaged, for instance when a restore is about to repair it: no game runs, so the copy
     // need not be slowed down.

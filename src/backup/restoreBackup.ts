@@ -11,7 +11,12 @@ import { stageBackup, stagingFolder, type StageOrder } from './stage.ts'
 import { words } from '../words/words.ts'
 
 export type RestoredBackup =
-  | { readonly ok: true; readonly note: BackupNote; /** folder to which the previous data was moved; null when there was no data */ readonly setAside: string | null }
+  | {
+      readonly ok: true
+      readonly note: BackupNote
+      /** folder to which the previous data was moved; null when there was no data */ readonly setAside:
+        string | null
+    }
   | BackupRefusal
 
 /** Prefix of the folders into which a restore moves the previous data. */
@@ -49,18 +54,24 @@ export function exchangeStaged(dataDir: string, now: number): string | null {
   giveToFolderOwner(staged)
   const maps = readdirSync(join(staged, MAPS_FOLDER)).map((name) => join(MAPS_FOLDER, name))
   // Write-ahead logs of previous map files are moved too: SQLite would apply them to the restored files.
-  const present = [...DATA_FILES, ...maps.flatMap((name) => [name, `${name}-wal`, `${name}-shm`])].filter((name) => existsSync(join(dataDir, name)))
+  const present = [
+    ...DATA_FILES,
+    ...maps.flatMap((name) => [name, `${name}-wal`, `${name}-shm`]),
+  ].filter((name) => existsSync(join(dataDir, name)))
   const setAside = present.length === 0 ? null : freshFolder(dataDir, now)
-  if (setAside !== null && present.some((name) => maps.includes(name))) mkdirSync(join(setAside, MAPS_FOLDER), { mode: 0o700 })
+  if (setAside !== null && present.some((name) => maps.includes(name)))
+    mkdirSync(join(setAside, MAPS_FOLDER), { mode: 0o700 })
   const moved: [from: string, to: string][] = []
   const move = (from: string, to: string): void => {
     renameSync(from, to)
     moved.push([from, to])
   }
   try {
-    if (setAside !== null) for (const name of new Set(present)) move(join(dataDir, name), join(setAside, name))
+    if (setAside !== null)
+      for (const name of new Set(present)) move(join(dataDir, name), join(setAside, name))
     if (maps.length > 0) mkdirSync(join(dataDir, MAPS_FOLDER), { recursive: true })
-    for (const name of [...maps, SERVER_KEY_FILE, DATABASE_FILE]) move(join(staged, name), join(dataDir, name))
+    for (const name of [...maps, SERVER_KEY_FILE, DATABASE_FILE])
+      move(join(staged, name), join(dataDir, name))
     giveToFolderOwner(join(dataDir, MAPS_FOLDER))
     if (setAside !== null) giveToFolderOwner(setAside)
   } catch (error) {

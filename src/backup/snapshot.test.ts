@@ -36,44 +36,57 @@ const WRITER = `
   parentPort.postMessage('ready')
   turn()`
 
-test('BACKUP-02 YEA-01 plain bytes read while the log is written back and begun anew are one moment of the database', { timeout: 60_000 }, async () => {
-  const path = join(folder.path, 'box.sqlite')
-  const db = new Sqlite(path)
-  db.pragma('journal_mode = WAL')
-  db.exec('create table counters (id integer primary key, n integer not null, filler blob)')
-  const insert = db.prepare('insert into counters (n, filler) values (0, randomblob(3000))')
-  db.transaction(() => { for (let row = 0; row < ROWS; row++) insert.run() })()
-  db.close()
-  const stop = new Int32Array(new SharedArrayBuffer(4))
-  const writer = new Worker(WRITER, { eval: true, workerData: { path, stop } })
-  await once(writer, 'message')
-  let [withLog, last] = [0, -1]
-  for (let round = 0; round < 40; round++) {
-    const copy = join(folder.path, `copy-${round}.sqlite`)
-    const held = holdSnapshot(path)
-    const put = (to: string, { descriptor, size }: { descriptor: number; size: number }): void => {
-      const target = openSync(to, 'wx')
-      copyBytes(descriptor, 0, size, target, { sum: { add() {} }, pace: unhurried })
-      closeSync(target)
+test(
+  'BACKUP-02 YEA-01 plain bytes read while the log is written back and begun anew are one moment of the database',
+  { timeout: 60_000 },
+  async () => {
+    const path = join(folder.path, 'box.sqlite')
+    const db = new Sqlite(path)
+    db.pragma('journal_mode = WAL')
+    db.exec('create table counters (id integer primary key, n integer not null, filler blob)')
+    const insert = db.prepare('insert into counters (n, filler) values (0, randomblob(3000))')
+    db.transaction(() => {
+      for (let row = 0; row < ROWS; row++) insert.run()
+    })()
+    db.close()
+    const stop = new Int32Array(new SharedArrayBuffer(4))
+    const writer = new Worker(WRITER, { eval: true, workerData: { path, stop } })
+    await once(writer, 'message')
+    let [withLog, last] = [0, -1]
+    for (let round = 0; round < 40; round++) {
+      const copy = join(folder.path, `copy-${round}.sqlite`)
+      const held = holdSnapshot(path)
+      const put = (
+        to: string,
+        { descriptor, size }: { descriptor: number; size: number },
+      ): void => {
+        const target = openSync(to, 'wx')
+        copyBytes(descriptor, 0, size, target, { sum: { add() {} }, pace: unhurried })
+        closeSync(target)
+      }
+      put(copy, held.main)
+      await new Promise((resolve) => setTimeout(resolve, round % 5))
+      if (held.wal !== null) {
+        put(`${copy}-wal`, held.wal)
+        if (held.isWalValid()) withLog += 1
+        else rmSync(`${copy}-wal`)
+      }
+      held.close()
+      const restored = new Sqlite(copy)
+      expect(restored.pragma('integrity_check', { simple: true }), `round ${round}`).toBe('ok')
+      const { least, most, rows } = restored
+        .prepare<[], { least: number; most: number; rows: number }>(
+          'select min(n) least, max(n) most, count(*) rows from counters',
+        )
+        .get()!
+      restored.close()
+      expect([most - least, rows], `round ${round}`).toEqual([0, ROWS])
+      expect(most).toBeGreaterThanOrEqual(last)
+      last = most
     }
-    put(copy, held.main)
-    await new Promise((resolve) => setTimeout(resolve, round % 5))
-    if (held.wal !== null) {
-      put(`${copy}-wal`, held.wal)
-      if (held.isWalValid()) withLog += 1
-      else rmSync(`${copy}-wal`)
-    }
-    held.close()
-    const restored = new Sqlite(copy)
-    expect(restored.pragma('integrity_check', { simple: true }), `round ${round}`).toBe('ok')
-    const { least, most, rows } = restored.prepare<[], { least: number; most: number; rows: number }>('select min(n) least, max(n) most, count(*) rows from counters').get()!
-    restored.close()
-    expect([most - least, rows], `round ${round}`).toEqual([0, ROWS])
-    expect(most).toBeGreaterThanOrEqual(last)
-    last = most
-  }
-  Atomics.store(stop, 0, 1)
-  await once(writer, 'exit')
-  expect(last).toBeGreaterThan(40)
-  expect(withLog).toBeGreaterThan(0)
-})
+    Atomics.store(stop, 0, 1)
+    await once(writer, 'exit')
+    expect(last).toBeGreaterThan(40)
+    expect(withLog).toBeGreaterThan(0)
+  },
+)

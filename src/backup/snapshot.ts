@@ -50,11 +50,13 @@ export function holdSnapshot(path: string): Snapshot {
     const log = existsSync(`${path}-wal`) ? openSync(`${path}-wal`, 'r') : null
     if (log !== null) open.push(log)
     const header = log === null ? null : read(log, WAL_HEADER, 0)
-    const wal = log === null || header === null ? null : { descriptor: log, size: validLength(log, header) }
+    const wal =
+      log === null || header === null ? null : { descriptor: log, size: validLength(log, header) }
     return {
       main: { descriptor: main, size: fstatSync(main).size },
       wal: wal?.size ? wal : null,
-      isWalValid: () => log !== null && header !== null && (read(log, WAL_HEADER, 0)?.equals(header) ?? false),
+      isWalValid: () =>
+        log !== null && header !== null && (read(log, WAL_HEADER, 0)?.equals(header) ?? false),
       close,
     }
   } catch (error) {
@@ -73,7 +75,8 @@ function validLength(log: number, header: Buffer): number {
   let end = WAL_HEADER
   for (;;) {
     const found = read(log, FRAME_HEADER, end)
-    if (found === null || !found.subarray(8, 16).equals(generation)) return end === WAL_HEADER ? 0 : end
+    if (found === null || !found.subarray(8, 16).equals(generation))
+      return end === WAL_HEADER ? 0 : end
     end += frame
   }
 }

@@ -36,7 +36,12 @@ export function tarHeader(name: string, size: number, time: number): Buffer {
     header[124] = 0x80
     header.writeBigUInt64BE(BigInt(size), 128)
   }
-  header.write(`${Math.floor(time / 1000).toString(8).padStart(11, '0')}\0`, 136)
+  header.write(
+    `${Math.floor(time / 1000)
+      .toString(8)
+      .padStart(11, '0')}\0`,
+    136,
+  )
   header.write('0ustar\x0000', 156)
   header.write(`${checksum(header).toString(8).padStart(6, '0')}\0 `, 148)
   return header
@@ -53,11 +58,15 @@ export const tarEnd = Buffer.alloc(2 * BLOCK)
 export function tarEntries(file: number, length: number): TarEntry[] | null {
   const entries: TarEntry[] = []
   const header = Buffer.alloc(BLOCK)
-  for (let at = 0; at + BLOCK <= length; ) {
+  for (let at = 0; at + BLOCK <= length;) {
     if (readSync(file, header, 0, BLOCK, at) !== BLOCK) return null
     if (header.equals(tarEnd.subarray(0, BLOCK))) return entries
     const size = sizeIn(header)
-    if (size === null || Number.parseInt(header.toString('latin1', 148, 154), 8) !== checksum(header)) return null
+    if (
+      size === null ||
+      Number.parseInt(header.toString('latin1', 148, 154), 8) !== checksum(header)
+    )
+      return null
     const name = header.toString('utf8', 0, 100).replace(/\0.*$/s, '')
     const offset = at + BLOCK
     if (offset + size > length) return null
@@ -68,7 +77,10 @@ export function tarEntries(file: number, length: number): TarEntry[] | null {
 }
 
 function sizeIn(header: Buffer): number | null {
-  const size = header[124] === 0x80 ? Number(header.readBigUInt64BE(128)) : Number.parseInt(header.toString('latin1', 124, 135), 8)
+  const size =
+    header[124] === 0x80
+      ? Number(header.readBigUInt64BE(128))
+      : Number.parseInt(header.toString('latin1', 124, 135), 8)
   return Number.isSafeInteger(size) && size >= 0 ? size : null
 }
 
@@ -83,10 +95,16 @@ function checksum(header: Buffer): number {
  * Copies `size` bytes of `from`, beginning at `offset`, to the current position of `to`, and adds them to `sum`.
  * @returns false when `from` is shorter: zeros fill the rest, so that the next entry of the archive keeps its place
  */
-export function copyBytes(from: number, offset: number, size: number, to: number, { sum, pace }: { sum: Pick<Sum, 'add'>; pace: Pace }): boolean {
+export function copyBytes(
+  from: number,
+  offset: number,
+  size: number,
+  to: number,
+  { sum, pace }: { sum: Pick<Sum, 'add'>; pace: Pace },
+): boolean {
   let whole = true
   const piece = Buffer.allocUnsafe(PIECE)
-  for (let done = 0; done < size; ) {
+  for (let done = 0; done < size;) {
     const wanted = Math.min(piece.length, size - done)
     let read = readSync(from, piece, 0, wanted, offset + done)
     if (read === 0) {
@@ -105,7 +123,7 @@ export function copyBytes(from: number, offset: number, size: number, to: number
 
 /** Writing to a pipe whose reader is slow may fail with EAGAIN: wait and retry. */
 export function writeAll(file: number, bytes: Buffer): void {
-  for (let done = 0; done < bytes.length; ) {
+  for (let done = 0; done < bytes.length;) {
     try {
       done += writeSync(file, bytes, done)
     } catch (error) {

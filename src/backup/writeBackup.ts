@@ -1,11 +1,30 @@
-import { closeSync, existsSync, fstatSync, fsyncSync, openSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { SERVER_KEY_FILE } from '../auth/serverKey.ts'
 import { DATABASE_FILE } from '../db/open.ts'
 import { giveToFolderOwner } from './folderOwner.ts'
 import { CACHE_FILE } from '../maps/mapFolder.ts'
 import { beginArchive, type Archive } from './archive.ts'
-import { type BackupNote, type BackupRefusal, DATABASE_ENTRY, diskReason, KEY_ENTRY, type LeftOut, NOTE_ENTRY, WAL_ENTRY } from './backup.ts'
+import {
+  type BackupNote,
+  type BackupRefusal,
+  DATABASE_ENTRY,
+  diskReason,
+  KEY_ENTRY,
+  type LeftOut,
+  NOTE_ENTRY,
+  WAL_ENTRY,
+} from './backup.ts'
 import { addMapFile, fitsTar, mapFilesIn } from './mapFiles.ts'
 import { openPace } from './pace.ts'
 import { holdSnapshot } from './snapshot.ts'
@@ -23,7 +42,13 @@ export interface BackupOrder {
   readonly withoutMaps: boolean
 }
 
-export type WrittenBackup = { readonly ok: true; /** bytes of the backup */ readonly size: number; readonly leftOut: readonly LeftOut[] } | BackupRefusal
+export type WrittenBackup =
+  | {
+      readonly ok: true
+      /** bytes of the backup */ readonly size: number
+      readonly leftOut: readonly LeftOut[]
+    }
+  | BackupRefusal
 
 /** Suffix of a backup's file while it is being written. */
 export const UNFINISHED = '.en-cours'
@@ -59,11 +84,16 @@ export function writeBackup(order: BackupOrder): WrittenBackup {
  * closes the pipe
  */
 export function streamBackup(order: Omit<BackupOrder, 'file'>, to: number): WrittenBackup {
-  return existsSync(join(order.dataDir, DATABASE_FILE)) ? fill({ target: to, path: null }, order) : nothingIn(order.dataDir)
+  return existsSync(join(order.dataDir, DATABASE_FILE))
+    ? fill({ target: to, path: null }, order)
+    : nothingIn(order.dataDir)
 }
 
 /** Size that a backup would have now, bytes; approximate, since a running box goes on writing. */
-export function backupSize({ dataDir, withoutMaps }: Pick<BackupOrder, 'dataDir' | 'withoutMaps'>): number {
+export function backupSize({
+  dataDir,
+  withoutMaps,
+}: Pick<BackupOrder, 'dataDir' | 'withoutMaps'>): number {
   const database = join(dataDir, DATABASE_FILE)
   const maps = withoutMaps ? [] : mapFilesIn(dataDir)
   return maps.reduce((sum, { size }) => sum + size, sizeOf(database) + sizeOf(`${database}-wal`))
@@ -89,16 +119,29 @@ function writeFile(path: string, order: BackupOrder): WrittenBackup {
   }
 }
 
-function fill({ target, path }: { target: number; path: string | null }, { dataDir, version, now, withoutMaps }: Omit<BackupOrder, 'file'>): WrittenBackup {
+function fill(
+  { target, path }: { target: number; path: string | null },
+  { dataDir, version, now, withoutMaps }: Omit<BackupOrder, 'file'>,
+): WrittenBackup {
   const archive = beginArchive(target, now, openPace(path, { dataDir, now }))
   try {
     const database = addDatabase(archive, join(dataDir, DATABASE_FILE))
     const crc32 = { ...database, [KEY_ENTRY]: addKey(archive, join(dataDir, SERVER_KEY_FILE)) }
     const note = (entry: string, hash: string): void => void Object.assign(crc32, { [entry]: hash })
-    const isTaken = (file: LeftOut): boolean => !withoutMaps && fitsTar(file) && addMapFile(archive, dataDir, file.name, note)
+    const isTaken = (file: LeftOut): boolean =>
+      !withoutMaps && fitsTar(file) && addMapFile(archive, dataDir, file.name, note)
     const cache = { name: CACHE_FILE, size: sizeOf(join(dataDir, CACHE_FILE)) }
-    const leftOut = [...mapFilesIn(dataDir).filter((file) => !isTaken(file)), ...(cache.size > 0 ? [cache] : [])]
-    const closing: BackupNote = { format: 3, version, createdAt: new Date(now).toISOString(), crc32, leftOut }
+    const leftOut = [
+      ...mapFilesIn(dataDir).filter((file) => !isTaken(file)),
+      ...(cache.size > 0 ? [cache] : []),
+    ]
+    const closing: BackupNote = {
+      format: 3,
+      version,
+      createdAt: new Date(now).toISOString(),
+      crc32,
+      leftOut,
+    }
     const size = archive.end({ name: NOTE_ENTRY, text: `${JSON.stringify(closing, null, 2)}\n` })
     return { ok: true, size, leftOut }
   } finally {
@@ -106,13 +149,19 @@ function fill({ target, path }: { target: number; path: string | null }, { dataD
   }
 }
 
-function addDatabase(archive: Archive, path: string): { [DATABASE_ENTRY]: string; [WAL_ENTRY]?: string } {
+function addDatabase(
+  archive: Archive,
+  path: string,
+): { [DATABASE_ENTRY]: string; [WAL_ENTRY]?: string } {
   const held = holdSnapshot(path)
   try {
     const main = archive.add(DATABASE_ENTRY, held.main)
     if (main === null) throw new Error('the database became shorter')
     const wal = held.wal === null ? null : archive.add(WAL_ENTRY, held.wal)
-    return { [DATABASE_ENTRY]: main, ...(wal !== null && held.isWalValid() ? { [WAL_ENTRY]: wal } : {}) }
+    return {
+      [DATABASE_ENTRY]: main,
+      ...(wal !== null && held.isWalValid() ? { [WAL_ENTRY]: wal } : {}),
+    }
   } finally {
     held.close()
   }

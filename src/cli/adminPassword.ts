@@ -12,7 +12,11 @@ import { createSettings } from '../db/settings.ts'
 import { words } from '../words/words.ts'
 
 /** Draws and prints a password for the administrator, ends the administrator's sessions and closes the database. */
-export async function drawAdminPassword(config: Config, keys: ServerKeys, { db, close }: OpenDatabase): Promise<void> {
+export async function drawAdminPassword(
+  config: Config,
+  keys: ServerKeys,
+  { db, close }: OpenDatabase,
+): Promise<void> {
   const accounts = createAccounts({
     settings: createSettings(db),
     sessions: createSessions(db),

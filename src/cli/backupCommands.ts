@@ -23,19 +23,27 @@ export function backUp(order: BackupOrder): CommandResult {
 /** `backup -` writes the backup to standard output, so it may print no message there. */
 export function backUpToPipe(order: Omit<BackupOrder, 'file'>): CommandResult {
   const written = streamBackup(order, process.stdout.fd)
-  return written.ok ? { ok: true, message: spaced(leftOutLines(written.leftOut).join('\n')) } : written
+  return written.ok
+    ? { ok: true, message: spaced(leftOutLines(written.leftOut).join('\n')) }
+    : written
 }
 
 function leftOutLines(leftOut: readonly LeftOut[]): string[] {
   if (leftOut.length === 0) return []
-  return [words.backup.leftOut(leftOut.map(({ name, size }) => `${name} (${words.typed.megabytes(size)})`).join(', '))]
+  return [
+    words.backup.leftOut(
+      leftOut.map(({ name, size }) => `${name} (${words.typed.megabytes(size)})`).join(', '),
+    ),
+  ]
 }
 
 export function restore(order: StageOrder): CommandResult {
   const restored = restoreBackup(order)
   if (!restored.ok) return restored
   const { note, setAside } = restored
-  const lines = [words.backup.restored(words.typed.moment(Date.parse(note.createdAt)), order.dataDir)]
+  const lines = [
+    words.backup.restored(words.typed.moment(Date.parse(note.createdAt)), order.dataDir),
+  ]
   if (note.format !== 1) lines.push(...leftOutLines(note.leftOut))
   if (setAside !== null) lines.push(words.backup.setAside(setAside))
   return { ok: true, message: spaced(lines.join('\n')) }

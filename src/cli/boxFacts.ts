@@ -13,7 +13,18 @@ import { words } from '../words/words.ts'
 const say = words.doctor.facts
 
 /** Tables of which `boxFacts` counts the rows, without reading them. */
-const COUNTED = ['quizzes', 'questions', 'folders', 'blobs', 'games', 'game_events', 'game_masters', 'sessions', 'sounds', 'map_sources'] as const
+const COUNTED = [
+  'quizzes',
+  'questions',
+  'folders',
+  'blobs',
+  'games',
+  'game_events',
+  'game_masters',
+  'sessions',
+  'sounds',
+  'map_sources',
+] as const
 const LAST_FAILURES = 20
 const LEAST_FAILURE = 50
 const HOUR_MS = 3_600_000
@@ -24,17 +35,53 @@ const HOUR_MS = 3_600_000
  * @param logs contents of the log files, the newest first
  * @param now epoch ms
  */
-export function boxFacts(config: Config, env: Environment, logs: readonly string[], now: number): string {
+export function boxFacts(
+  config: Config,
+  env: Environment,
+  logs: readonly string[],
+  now: number,
+): string {
   const { dataDir } = config
   const parts: [title: string, lines: string[]][] = [
-    [say.versions, [title, `Node ${process.versions.node}, ${process.platform} ${release()} ${arch()}`, `SQLite ${sqliteVersion()}`, say.memory(Math.round(totalmem() / 1e6))]],
+    [
+      say.versions,
+      [
+        title,
+        `Node ${process.versions.node}, ${process.platform} ${release()} ${arch()}`,
+        `SQLite ${sqliteVersion()}`,
+        say.memory(Math.round(totalmem() / 1e6)),
+      ],
+    ],
     [say.variables, VARIABLES.filter((name) => env[name]?.trim()).map(String)],
     [say.counts, counts(join(dataDir, DATABASE_FILE))],
-    [say.owners, [`${say.account} : ${process.getuid?.() ?? '-'}:${process.getgid?.() ?? '-'}`, ...owners(dataDir)]],
-    [say.backups, backupsIn([join(dataDir, AUTOMATIC_FOLDER), ...(config.backupDir === null ? [] : [config.backupDir])]).map(({ file, madeAt, size }) => say.backup(`${basename(file)}${dirname(file) === config.backupDir ? ' (BACKUP_DIR)' : ''}`, (size / 1e6).toFixed(1), Math.round((now - madeAt) / HOUR_MS)))],
+    [
+      say.owners,
+      [
+        `${say.account} : ${process.getuid?.() ?? '-'}:${process.getgid?.() ?? '-'}`,
+        ...owners(dataDir),
+      ],
+    ],
+    [
+      say.backups,
+      backupsIn([
+        join(dataDir, AUTOMATIC_FOLDER),
+        ...(config.backupDir === null ? [] : [config.backupDir]),
+      ]).map(({ file, madeAt, size }) =>
+        say.backup(
+          `${basename(file)}${dirname(file) === config.backupDir ? ' (BACKUP_DIR)' : ''}`,
+          (size / 1e6).toFixed(1),
+          Math.round((now - madeAt) / HOUR_MS),
+        ),
+      ),
+    ],
     [say.failures, failures(logs)],
   ]
-  return parts.map(([name, lines]) => `${name}\n${(lines.length === 0 ? [say.nothing] : lines).map((line) => `  ${line}\n`).join('')}`).join('\n')
+  return parts
+    .map(
+      ([name, lines]) =>
+        `${name}\n${(lines.length === 0 ? [say.nothing] : lines).map((line) => `  ${line}\n`).join('')}`,
+    )
+    .join('\n')
 }
 
 /** Replaces the path of the home folder, which contains the user's name, by `~`. */
@@ -58,7 +105,10 @@ function counts(path: string): string[] {
   try {
     sqlite = new Sqlite(path, { readonly: true })
     const open = sqlite
-    return COUNTED.map((table) => `${table} : ${String(open.prepare(`select count(*) from ${table}`).pluck().get())}`)
+    return COUNTED.map(
+      (table) =>
+        `${table} : ${String(open.prepare(`select count(*) from ${table}`).pluck().get())}`,
+    )
   } catch (error) {
     return [error instanceof Sqlite.SqliteError ? error.code : String(error)]
   } finally {

@@ -20,36 +20,70 @@ export interface ClusterConfig {
   readonly unsafe: boolean
 }
 
-export type ClusterFlags = { readonly ok: true; readonly cluster: ClusterConfig | null } | { readonly ok: false; readonly message: string }
+export type ClusterFlags =
+  | { readonly ok: true; readonly cluster: ClusterConfig | null }
+  | { readonly ok: false; readonly message: string }
 
 const COMPANIONS = ['node', 'cluster-credentials'] as const
 const NAME = /^[\w-]{1,32}$/
 
 /** Reads the cluster options. @param servers `value`: of `--cluster` or `CLUSTER`; `name`: which of the two it is */
-export function readClusterFlags({ values, desk, hall, unsafe }: CommandLine, servers: { name: string; value: string } | null, cwd: string): ClusterFlags {
+export function readClusterFlags(
+  { values, desk, hall, unsafe }: CommandLine,
+  servers: { name: string; value: string } | null,
+  cwd: string,
+): ClusterFlags {
   if (servers === null) {
-    const alone = COMPANIONS.find((flag) => values[flag] !== undefined) ?? (desk ? 'desk' : hall ? 'hall' : unsafe ? 'cluster-unsafe' : null)
-    return alone === null ? { ok: true, cluster: null } : { ok: false, message: words.cluster.alone(`--${alone}`) }
+    const alone =
+      COMPANIONS.find((flag) => values[flag] !== undefined) ??
+      (desk ? 'desk' : hall ? 'hall' : unsafe ? 'cluster-unsafe' : null)
+    return alone === null
+      ? { ok: true, cluster: null }
+      : { ok: false, message: words.cluster.alone(`--${alone}`) }
   }
   const urls = servers.value.split(/[\s,]+/).filter((url) => url !== '')
   const stranger = urls.find((url) => !isNatsUrl(url))
   if (urls.length === 0 || stranger !== undefined) {
-    return { ok: false, message: words.cluster.servers(servers.name, withoutAccount(stranger ?? servers.value)) }
+    return {
+      ok: false,
+      message: words.cluster.servers(servers.name, withoutAccount(stranger ?? servers.value)),
+    }
   }
-  if (!urls.every(isAccountReadable)) return { ok: false, message: words.cluster.percent(servers.name) }
+  if (!urls.every(isAccountReadable))
+    return { ok: false, message: words.cluster.percent(servers.name) }
   if (desk && hall) return { ok: false, message: words.cluster.deskOrHall }
   const node = values.node ?? nameOfMachine()
   if (!NAME.test(node)) return { ok: false, message: words.cluster.name(node) }
   const credentials = values['cluster-credentials']
-  return { ok: true, cluster: { servers: urls, node, desk, hall, credentials: credentials === undefined ? null : resolve(cwd, credentials), unsafe } }
+  return {
+    ok: true,
+    cluster: {
+      servers: urls,
+      node,
+      desk,
+      hall,
+      credentials: credentials === undefined ? null : resolve(cwd, credentials),
+      unsafe,
+    },
+  }
 }
 
 /** A host name may contain dots; a cluster node's name may not, so the dots are replaced. */
-const nameOfMachine = (): string => hostname().replaceAll(/[^\w-]+/g, '-').slice(0, 32)
+const nameOfMachine = (): string =>
+  hostname()
+    .replaceAll(/[^\w-]+/g, '-')
+    .slice(0, 32)
 
 function isNatsUrl(text: string): boolean {
   const url = URL.parse(text)
-  return url !== null && /^(?:nats|tls):$/.test(url.protocol) && url.hostname !== '' && ['', '/'].includes(url.pathname) && !url.search && !url.hash
+  return (
+    url !== null &&
+    /^(?:nats|tls):$/.test(url.protocol) &&
+    url.hostname !== '' &&
+    ['', '/'].includes(url.pathname) &&
+    !url.search &&
+    !url.hash
+  )
 }
 
 /** Whether user name and password in the URL of a NATS server can be decoded; text with a bare `%` cannot. */

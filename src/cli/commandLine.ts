@@ -43,7 +43,12 @@ export interface Refusal {
 }
 
 const examples: Readonly<Record<ValueFlag, string>> = {
-  port: '8080', host: '0.0.0.0', data: './data', cluster: 'nats://10.0.0.5:4222', node: 'salle-1', 'cluster-credentials': './noeud.creds',
+  port: '8080',
+  host: '0.0.0.0',
+  data: './data',
+  cluster: 'nats://10.0.0.5:4222',
+  node: 'salle-1',
+  'cluster-credentials': './noeud.creds',
 }
 /** Example of each command's file argument, which is optional for `doctor` alone; null: the command takes no file. */
 const files: Readonly<Record<CommandName, string | null>> = {
@@ -83,7 +88,15 @@ export function readCommandLine(argv: readonly string[]): CommandLine | Refusal 
     tokens: true,
   })
   const values: Partial<Record<ValueFlag, string>> = {}
-  const switches = { open: false, help: false, version: false, 'without-maps': false, desk: false, hall: false, 'cluster-unsafe': false }
+  const switches = {
+    open: false,
+    help: false,
+    version: false,
+    'without-maps': false,
+    desk: false,
+    hall: false,
+    'cluster-unsafe': false,
+  }
   const given: string[] = []
   for (const token of tokens) {
     if (token.kind === 'option-terminator') continue
@@ -100,10 +113,22 @@ export function readCommandLine(argv: readonly string[]): CommandLine | Refusal 
   // `--help` wins over an unknown command: the help is printed, not the refusal.
   if (!('name' in command)) return switches.help ? asked({ name: 'serve' }) : command
   if (!switches['without-maps']) return asked(command)
-  return command.name === 'backup' ? asked({ ...command, withoutMaps: true }) : refused(words.commands.withoutMaps)
+  return command.name === 'backup'
+    ? asked({ ...command, withoutMaps: true })
+    : refused(words.commands.withoutMaps)
 
   function asked(wanted: Command): CommandLine {
-    return { ok: true, command: wanted, wantsHelp: switches.help, wantsVersion: switches.version, opensBrowser: switches.open, desk: switches.desk, hall: switches.hall, unsafe: switches['cluster-unsafe'], values }
+    return {
+      ok: true,
+      command: wanted,
+      wantsHelp: switches.help,
+      wantsVersion: switches.version,
+      opensBrowser: switches.open,
+      desk: switches.desk,
+      hall: switches.hall,
+      unsafe: switches['cluster-unsafe'],
+      values,
+    }
   }
 }
 
@@ -127,7 +152,15 @@ function isValueFlag(name: string): name is ValueFlag {
   return Object.hasOwn(examples, name)
 }
 
-const SWITCHES = ['open', 'help', 'version', 'without-maps', 'desk', 'hall', 'cluster-unsafe'] as const
+const SWITCHES = [
+  'open',
+  'help',
+  'version',
+  'without-maps',
+  'desk',
+  'hall',
+  'cluster-unsafe',
+] as const
 
 function isSwitch(name: string): name is (typeof SWITCHES)[number] {
   return SWITCHES.some((known) => known === name)

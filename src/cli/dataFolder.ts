@@ -1,4 +1,13 @@
-import { accessSync, chmodSync, constants, existsSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  statSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { words } from '../words/words.ts'
 
@@ -33,7 +42,8 @@ function makeFolder(path: string): void {
 }
 
 /** Names of this program's own files and folders in the data folder, which may contain others. */
-const OURS = /^(?:point-de-mire\.|server\.key|cluster\.key|tuiles\.sqlite|premier-mot-de-passe\.txt|(?:journal|sauvegardes|cartes|en-cours|photos-de-la-salle|restauration-en-cours|programme)$|avant-restauration-)/
+const OURS =
+  /^(?:point-de-mire\.|server\.key|cluster\.key|tuiles\.sqlite|premier-mot-de-passe\.txt|(?:journal|sauvegardes|cartes|en-cours|photos-de-la-salle|restauration-en-cours|programme)$|avant-restauration-)/
 
 /**
  * Removes the permissions of group and others from the data folder and all the box's files in it: an older version, or
@@ -76,14 +86,21 @@ function namesIn(folder: string): string[] {
 function reasonOf(code: string): string {
   switch (code) {
     case 'EEXIST':
-    case 'ENOTDIR': return reasons.notAFolder
-    case 'ENOENT': return reasons.cannotBeMade
+    case 'ENOTDIR':
+      return reasons.notAFolder
+    case 'ENOENT':
+      return reasons.cannotBeMade
     case 'EACCES':
-    case 'EPERM': return reasons.denied
-    case 'EROFS': return reasons.readOnly
-    case 'ENOSPC': return reasons.full
-    case 'ENAMETOOLONG': return reasons.longName
-    default: return reasons.cannotBeOpened
+    case 'EPERM':
+      return reasons.denied
+    case 'EROFS':
+      return reasons.readOnly
+    case 'ENOSPC':
+      return reasons.full
+    case 'ENAMETOOLONG':
+      return reasons.longName
+    default:
+      return reasons.cannotBeOpened
   }
 }
 

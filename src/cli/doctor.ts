@@ -16,7 +16,18 @@ import { networkCards } from '../lan/networkCards.ts'
 import { backupsFound, doubtText } from '../machine/backupFindings.ts'
 import { clusterFound, type ClusterState } from '../machine/clusterFindings.ts'
 import { clockDoubt } from '../machine/clockTrust.ts'
-import { clockFound, diskFound, fault, fine, type Finding, firewallFound, memoryFound, networkFound, soundsFound, warning } from '../machine/findings.ts'
+import {
+  clockFound,
+  diskFound,
+  fault,
+  fine,
+  type Finding,
+  firewallFound,
+  memoryFound,
+  networkFound,
+  soundsFound,
+  warning,
+} from '../machine/findings.ts'
 import { spaced } from '../spaced.ts'
 import { backupFacts } from '../upkeep/backupDesk.ts'
 import { words } from '../words/words.ts'
@@ -38,7 +49,11 @@ export async function examine(config: Config, { now, cluster }: Examination): Pr
     diskFound(config.dataDir),
     memoryFound(),
     clockFound(now, doubtText(clockDoubt(readMemory(config.dataDir).seenAt, now))),
-    ...networkFound({ publicUrl: config.publicUrl, addresses: lanAddresses(networkCards()), chosen: null }),
+    ...networkFound({
+      publicUrl: config.publicUrl,
+      addresses: lanAddresses(networkCards()),
+      chosen: null,
+    }),
     await port(config),
     ...firewallFound(config.port),
     shipped(config),
@@ -50,13 +65,22 @@ export async function examine(config: Config, { now, cluster }: Examination): Pr
 }
 
 /** The report for the terminal; the exit code is 1 when it has a fault. */
-export function doctorReport(title: string, findings: readonly Finding[]): { text: string; exitCode: 0 | 1 } {
+export function doctorReport(
+  title: string,
+  findings: readonly Finding[],
+): { text: string; exitCode: 0 | 1 } {
   const mark = say.marks
   const faults = findings.filter(({ level }) => level === 'fault').length
   const warnings = findings.filter(({ level }) => level === 'warning').length
-  const verdict = faults > 0 ? say.faults(faults) : warnings > 0 ? say.warnings(warnings) : say.ready
-  const lines = findings.map(({ level, about, text }) => `  ${mark[level]}  ${say.line(about, text)}`)
-  return { text: spaced(['', `  ${title}`, '', ...lines, '', `  ${verdict}`, ''].join('\n')), exitCode: faults > 0 ? 1 : 0 }
+  const verdict =
+    faults > 0 ? say.faults(faults) : warnings > 0 ? say.warnings(warnings) : say.ready
+  const lines = findings.map(
+    ({ level, about, text }) => `  ${mark[level]}  ${say.line(about, text)}`,
+  )
+  return {
+    text: spaced(['', `  ${title}`, '', ...lines, '', `  ${verdict}`, ''].join('\n')),
+    exitCode: faults > 0 ? 1 : 0,
+  }
 }
 
 /**
@@ -66,21 +90,30 @@ export function doctorReport(title: string, findings: readonly Finding[]): { tex
 async function machines(seen: Promise<ClusterState | string> | null): Promise<Finding[]> {
   const state = await seen
   if (state === null) return []
-  return typeof state === 'string' ? [fault(words.findings.cluster.engine, state)] : clusterFound(state)
+  return typeof state === 'string'
+    ? [fault(words.findings.cluster.engine, state)]
+    : clusterFound(state)
 }
 
 async function port({ host, port: wanted }: Config): Promise<Finding> {
   const refusal = await tryListening({ host, port: wanted })
   if (refusal === null) return fine(say.port, say.portFree(wanted))
   const running = await boxAt(wanted)
-  return running === null ? warning(say.port, refusal) : fine(say.port, say.portOurs(wanted, running))
+  return running === null
+    ? warning(say.port, refusal)
+    : fine(say.port, say.portOurs(wanted, running))
 }
 
 /** The version of the box that responds on a port of this machine; null when no box responds there. */
 async function boxAt(wanted: number): Promise<string | null> {
   try {
-    const answer = await fetch(`http://127.0.0.1:${wanted}/api/health`, { signal: AbortSignal.timeout(HEALTH_MS) })
-    const health = v.safeParse(v.object({ status: v.literal('ok'), version: v.string() }), await answer.json())
+    const answer = await fetch(`http://127.0.0.1:${wanted}/api/health`, {
+      signal: AbortSignal.timeout(HEALTH_MS),
+    })
+    const health = v.safeParse(
+      v.object({ status: v.literal('ok'), version: v.string() }),
+      await answer.json(),
+    )
     return health.success ? health.output.version : null
   } catch {
     return null
@@ -90,9 +123,17 @@ async function boxAt(wanted: number): Promise<string | null> {
 /** Checks that the files shipped with the program exist: after a build from the sources some may be missing. */
 function shipped({ paths }: Config): Finding {
   const { web, world, details, demo, sounds } = say.parts
-  const wanted = [[web, join(paths.web, 'index.html')], [world, join(paths.world, 'world.pmtiles')], [details, join(paths.world, 'world-details.pmtiles')], [demo, join(paths.demo, 'postcards.json')], [sounds, join(paths.assets, 'sounds')]] as const
+  const wanted = [
+    [web, join(paths.web, 'index.html')],
+    [world, join(paths.world, 'world.pmtiles')],
+    [details, join(paths.world, 'world-details.pmtiles')],
+    [demo, join(paths.demo, 'postcards.json')],
+    [sounds, join(paths.assets, 'sounds')],
+  ] as const
   const missing = wanted.filter(([, path]) => !existsSync(path)).map(([name]) => name)
-  return missing.length === 0 ? fine(say.program, say.partsThere) : fault(say.program, say.partsMissing(missing.join(', ')))
+  return missing.length === 0
+    ? fine(say.program, say.partsThere)
+    : fault(say.program, say.partsMissing(missing.join(', ')))
 }
 
 function database({ dataDir, paths }: Config): Finding[] {
@@ -101,16 +142,28 @@ function database({ dataDir, paths }: Config): Finding[] {
   let sqlite: Sqlite.Database | null = null
   try {
     sqlite = new Sqlite(path, { readonly: true })
-    if (sqlite.pragma('quick_check', { simple: true }) !== 'ok') return [fault(say.data, say.dataDamaged(path))]
-    const quizzes = Number(sqlite.prepare('select count(*) from quizzes where deleted_at is null').pluck().get())
+    if (sqlite.pragma('quick_check', { simple: true }) !== 'ok')
+      return [fault(say.data, say.dataDamaged(path))]
+    const quizzes = Number(
+      sqlite.prepare('select count(*) from quizzes where deleted_at is null').pluck().get(),
+    )
     const age = migrationState(sqlite, paths.migrations)
     if (age === 'newer') return [fault(say.data, say.dataNewer)]
-    const found = fine(say.data, say.dataFound(quizzes, words.typed.megabytes(statSync(path).size), age === 'older'))
+    const found = fine(
+      say.data,
+      say.dataFound(quizzes, words.typed.megabytes(statSync(path).size), age === 'older'),
+    )
     // Before the first start of a box, which stores the default sounds, there are no sounds to check.
-    const tracks = age === 'older' ? [] : sqlite.prepare<[], number>('select track from sounds').pluck().all()
+    const tracks =
+      age === 'older' ? [] : sqlite.prepare<[], number>('select track from sounds').pluck().all()
     return tracks.length === 0 ? [found] : [found, soundsFound(tracks)]
   } catch (error) {
-    return [fault(say.data, say.dataUnread(path, error instanceof Sqlite.SqliteError ? error.code : String(error)))]
+    return [
+      fault(
+        say.data,
+        say.dataUnread(path, error instanceof Sqlite.SqliteError ? error.code : String(error)),
+      ),
+    ]
   } finally {
     sqlite?.close()
   }
@@ -118,7 +171,10 @@ function database({ dataDir, paths }: Config): Finding[] {
 
 function backups({ dataDir, backupDir }: Config): Finding {
   const folder = join(dataDir, AUTOMATIC_FOLDER)
-  const facts = backupFacts(dataDir, readMemory(dataDir), (at) => eveningsSince(dataDir, at), { beside: say.inFolder(folder), elsewhere: say.inFolder(backupDir ?? 'BACKUP_DIR') })
+  const facts = backupFacts(dataDir, readMemory(dataDir), (at) => eveningsSince(dataDir, at), {
+    beside: say.inFolder(folder),
+    elsewhere: say.inFolder(backupDir ?? 'BACKUP_DIR'),
+  })
   return backupsFound(facts)
 }
 
@@ -140,7 +196,9 @@ async function nativeCode(): Promise<Finding> {
   try {
     const passwords = createPasswords()
     await passwords.verify(await passwords.hash('essai'), 'essai')
-    await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } }).jpeg().toBuffer()
+    await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+      .jpeg()
+      .toBuffer()
     return fine(say.native, say.nativeWorks)
   } catch (error) {
     return fault(say.native, error instanceof Error ? error.message : String(error))

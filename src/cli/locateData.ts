@@ -20,10 +20,20 @@ export interface Service {
   readonly environmentFile: string
 }
 
-const SERVICE: Service = { dataDir: '/var/lib/point-de-mire', environmentFile: '/etc/default/point-de-mire' }
+const SERVICE: Service = {
+  dataDir: '/var/lib/point-de-mire',
+  environmentFile: '/etc/default/point-de-mire',
+}
 
 /** Files and folders by which a box's data folder is recognised; the first start creates some of them. */
-const TRACES: readonly string[] = [DATABASE_FILE, SERVER_KEY_FILE, LOCK_FILE, AUTOMATIC_FOLDER, LOG_FOLDER, MAPS_FOLDER]
+const TRACES: readonly string[] = [
+  DATABASE_FILE,
+  SERVER_KEY_FILE,
+  LOCK_FILE,
+  AUTOMATIC_FOLDER,
+  LOG_FOLDER,
+  MAPS_FOLDER,
+]
 
 type Seen = 'box' | 'empty' | 'foreign' | 'absent' | 'closed'
 
@@ -40,9 +50,13 @@ export interface Typed {
  * The configuration for the typed command. A command that names no data folder uses `./data`, or, when no box is there,
  * the data folder and the variables of the system service. An error message is one line, with the command to type.
  */
-export function readTyped({ argv, env, cwd, program }: Typed, service: Service = SERVICE): ConfigResult {
+export function readTyped(
+  { argv, env, cwd, program }: Typed,
+  service: Service = SERVICE,
+): ConfigResult {
   const wanted = readConfig(argv, env, cwd)
-  if (!wanted.ok || wanted.config.command.name === 'serve' || wanted.config.command.name === 'aide') return wanted
+  if (!wanted.ok || wanted.config.command.name === 'serve' || wanted.config.command.name === 'aide')
+    return wanted
   const { config } = wanted
   const { name } = config.command
   const line = [program, ...argv].map(shellWord).join(' ')
@@ -50,7 +64,9 @@ export function readTyped({ argv, env, cwd, program }: Typed, service: Service =
   if (config.isDataGiven) {
     if (here === 'closed') return closed(config.dataDir, line)
     const reason = reasonAgainst(here, name)
-    return reason === null ? wanted : refused(`${unusableFolder(config.dataDir, reason)} ${words.data.onlyServe}`)
+    return reason === null
+      ? wanted
+      : refused(`${unusableFolder(config.dataDir, reason)} ${words.data.onlyServe}`)
   }
   const there = look(service.dataDir)
   if (there === 'closed') return closed(service.dataDir, line)
@@ -58,7 +74,12 @@ export function readTyped({ argv, env, cwd, program }: Typed, service: Service =
     return refused(words.data.twoBoxes(line, service.dataDir, shellWord(config.dataDir)))
   }
   if (here === 'box') return wanted
-  if (there === 'box') return readConfig([...argv, '--data', service.dataDir], { ...variablesOf(service), ...env }, cwd)
+  if (there === 'box')
+    return readConfig(
+      [...argv, '--data', service.dataDir],
+      { ...variablesOf(service), ...env },
+      cwd,
+    )
   // `doctor` also checks a machine before its first start, so it needs no existing box.
   if (name === 'doctor') return wanted
   return refused(words.data.noBox(config.dataDir, line))
@@ -97,7 +118,9 @@ function closed(path: string, line: string): ConfigResult {
 
 /** A text as one word of a shell's command line, quoted when necessary. */
 export function shellWord(word: string): string {
-  return /^[\w./:@%+=,-]+$/.test(word) || word === 'npm start --' ? word : `'${word.replaceAll("'", "'\\''")}'`
+  return /^[\w./:@%+=,-]+$/.test(word) || word === 'npm start --'
+    ? word
+    : `'${word.replaceAll("'", "'\\''")}'`
 }
 
 function refused(message: string): ConfigResult {

@@ -2,7 +2,10 @@
 import { spawn } from 'node:child_process'
 
 /** Opens an address in the browser. @returns whether the system accepted it; a machine without a screen does not */
-export function openBrowser(address: string, platform: NodeJS.Platform = process.platform): Promise<boolean> {
+export function openBrowser(
+  address: string,
+  platform: NodeJS.Platform = process.platform,
+): Promise<boolean> {
   const [program, args] = opener(address, platform)
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: 'ignore', detached: true, windowsHide: true })
@@ -13,7 +16,10 @@ export function openBrowser(address: string, platform: NodeJS.Platform = process
 }
 
 /** The system's program that opens an address in the default browser. */
-export function opener(address: string, platform: NodeJS.Platform): [program: string, args: string[]] {
+export function opener(
+  address: string,
+  platform: NodeJS.Platform,
+): [program: string, args: string[]] {
   if (platform === 'win32') return ['rundll32', ['url.dll,FileProtocolHandler', address]]
   return [platform === 'darwin' ? 'open' : 'xdg-open', [address]]
 }

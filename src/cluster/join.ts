@@ -43,7 +43,10 @@ export interface JoinOptions {
   isRestart: boolean
   /** addresses at which this node's HTTP server is reached, likeliest first */
   urls: () => readonly string[]
-  log: { warn(details: object, message: string): void; error(details: object, message: string): void }
+  log: {
+    warn(details: object, message: string): void
+    error(details: object, message: string): void
+  }
   /** Called when this node cannot join yet, for instance while NATS elects its leaders: the node tries again. */
   waits: (error: unknown) => void
   /** sentence for pages when the desk is unreachable; passed in, since the cluster's bundle contains no such texts */
@@ -79,11 +82,26 @@ export async function joinCluster(options: JoinOptions): Promise<Joined> {
   const secret = config.hall ? kept.read() : null
   // A data folder with games of a single server is refused: a hall node would send these games to the desk and delete
   // them.
-  if (config.hall && secret === null && options.hasGames()) return refused((say) => say.hallFolder(dataDir))
+  if (config.hall && secret === null && options.hasGames())
+    return refused((say) => say.hallFolder(dataDir))
   const joined = await joinWithin(options, secret === null ? LEADER_WAIT_MS : 0)
   if (joined.ok || secret === null || !(joined.away || isRestart)) return joined
-  log.warn({ reason: joined.message(options.say) }, 'the line to the cluster is cut: this hall goes on alone with its rooms')
-  return { ok: true, member: createLoneHall({ config, secret, onDisk: openKeptPictures(dataDir, false), deskAway, log, restart, everyMs: joined.away ? CUT_AGAIN_MS : REFUSED_AGAIN_MS }) }
+  log.warn(
+    { reason: joined.message(options.say) },
+    'the line to the cluster is cut: this hall goes on alone with its rooms',
+  )
+  return {
+    ok: true,
+    member: createLoneHall({
+      config,
+      secret,
+      onDisk: openKeptPictures(dataDir, false),
+      deskAway,
+      log,
+      restart,
+      everyMs: joined.away ? CUT_AGAIN_MS : REFUSED_AGAIN_MS,
+    }),
+  }
 }
 
 /** Joins the cluster. @param waitMs how long attempts are repeated while NATS has no leader */
@@ -105,7 +123,8 @@ async function joinWithin(options: JoinOptions, waitMs: number): Promise<Joined>
   }
 }
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error)
 
 async function joinOver(line: NatsConnection, options: JoinOptions): Promise<Joined> {
   const { config, version, urls } = options
@@ -116,7 +135,8 @@ async function joinOver(line: NatsConnection, options: JoinOptions): Promise<Joi
   if (line.info?.jetstream !== true) return refused(danger ?? ((say) => say.keepsNothing(null)))
   const stores = await openStores(line, danger === null ? REPLICAS : 1)
   const copies = await fewestReplicas(stores)
-  if (copies < REPLICAS && !config.unsafe) return refused((say) => say.tooFewCopies(copies, REPLICAS))
+  if (copies < REPLICAS && !config.unsafe)
+    return refused((say) => say.tooFewCopies(copies, REPLICAS))
   const list = await watchList(stores.list, now)
   const folder = createHash('sha256').update(options.secret()).digest('hex').slice(0, 16)
   const stranger = await strangerAmong(list, options, folder)
@@ -127,18 +147,56 @@ async function joinOver(line: NatsConnection, options: JoinOptions): Promise<Joi
   // Heartbeat marks that name this data folder were left by killed starts: once they are deleted, other nodes take the
   // rooms of those starts over at once. A hall node keeps its rooms, so it deletes its old marks only after it has
   // announced the rooms under its new mark.
-  const before: Seen<NodeEntry>[] = [...list.nodes().values()].filter(({ value }) => value.folder === folder || (config.hall && value.hall && value.node === config.node))
-  if (!config.hall) for (const { value, revision } of before) await stores.list.delete(nodeKey(value), { previousSeq: revision }).catch(() => {})
+  const before: Seen<NodeEntry>[] = [...list.nodes().values()].filter(
+    ({ value }) =>
+      value.folder === folder || (config.hall && value.hall && value.node === config.node),
+  )
+  if (!config.hall)
+    for (const { value, revision } of before)
+      await stores.list.delete(nodeKey(value), { previousSeq: revision }).catch(() => {})
   const keys = await keysOf(stores, options)
   if (keys === null) {
     list.close()
     return refused((say) => say.noDesk)
   }
   let member: Member | null = null
-  const pictures = await openPictures(line, stores.list, copies, () => member?.ownRooms() ?? null, config.hall ? openKeptPictures(options.dataDir, true) : null)
+  const pictures = await openPictures(
+    line,
+    stores.list,
+    copies,
+    () => member?.ownRooms() ?? null,
+    config.hall ? openKeptPictures(options.dataDir, true) : null,
+  )
   const clockNow = (): number => systemClock.now()
-  const life: Life = await beginLife({ store: stores.list, mark: () => ({ node: config.node, desk: config.desk, hall: config.hall, version, folder, urls: [...urls()] }), clockNow, now })
-  member = createMember({ line, stores, list, life, keys, pictures, config, before: config.hall ? before : [], folder, deskAway: options.deskAway, unsafe: danger !== null || copies < REPLICAS, now, log: options.log, restart: options.restart })
+  const life: Life = await beginLife({
+    store: stores.list,
+    mark: () => ({
+      node: config.node,
+      desk: config.desk,
+      hall: config.hall,
+      version,
+      folder,
+      urls: [...urls()],
+    }),
+    clockNow,
+    now,
+  })
+  member = createMember({
+    line,
+    stores,
+    list,
+    life,
+    keys,
+    pictures,
+    config,
+    before: config.hall ? before : [],
+    folder,
+    deskAway: options.deskAway,
+    unsafe: danger !== null || copies < REPLICAS,
+    now,
+    log: options.log,
+    restart: options.restart,
+  })
   return { ok: true, member }
 }
 
@@ -146,27 +204,41 @@ async function joinOver(line: NatsConnection, options: JoinOptions): Promise<Joi
  * Why this node is refused: a live node has the same node name, a copy of this node's data folder, or another version,
  * or both are desks. Null: this node is accepted.
  */
-async function strangerAmong(list: List, { config, version }: JoinOptions, folder: string): Promise<Said | null> {
+async function strangerAmong(
+  list: List,
+  { config, version }: JoinOptions,
+  folder: string,
+): Promise<Said | null> {
   const before = [...list.nodes().values()]
   const suspects = before.filter(({ value }) => complaint(value, config, version, folder) !== null)
   if (suspects.length === 0) return null
   // A hall node keeps its node name while it is cut off. Only another hall node, on a replacement machine, may take the
   // name.
-  if (!config.hall && suspects.some(({ value }) => value.hall && value.node === config.node)) return (say) => say.sameName(config.node)
+  if (!config.hall && suspects.some(({ value }) => value.hall && value.node === config.node))
+    return (say) => say.sameName(config.node)
   // A node killed within the last 2 s still has its heartbeat mark. So this start waits for `ALIVE_MS`, in which a live
   // node renews its mark: a node that does not is dead, and no reason to refuse this start.
   await pause(ALIVE_MS)
-  const alive = suspects.find(({ value, revision }) => (list.nodes().get(value.instance)?.revision ?? 0) > revision)
+  const alive = suspects.find(
+    ({ value, revision }) => (list.nodes().get(value.instance)?.revision ?? 0) > revision,
+  )
   return alive ? complaint(alive.value, config, version, folder) : null
 }
 
-function complaint(there: NodeEntry, config: ClusterConfig, version: string, folder: string): Said | null {
+function complaint(
+  there: NodeEntry,
+  config: ClusterConfig,
+  version: string,
+  folder: string,
+): Said | null {
   // The data folder in the heartbeat mark is this node's. If the node name is this node's too, a previous start of this
   // node left the mark; if the name is another, the data folder was copied.
-  if (there.folder === folder) return there.node === config.node ? null : (say) => say.sameFolder(there.node)
+  if (there.folder === folder)
+    return there.node === config.node ? null : (say) => say.sameFolder(there.node)
   if (there.node === config.node) return (say) => say.sameName(config.node)
   if (there.desk && config.desk) return (say) => say.secondDesk(there.node)
-  if (there.version !== version) return (say) => say.otherVersion(there.node, there.version, version)
+  if (there.version !== version)
+    return (say) => say.otherVersion(there.node, there.version, version)
   return null
 }
 
@@ -174,13 +246,16 @@ function complaint(there: NodeEntry, config: ClusterConfig, version: string, fol
  * All nodes use keys derived from the desk's secret, so that tokens, seats and photo URLs are valid at every node.
  * @returns null when no desk has stored its secret
  */
-async function keysOf({ list }: Stores, { config, secret, kept }: JoinOptions): Promise<ServerKeys | null> {
+async function keysOf(
+  { list }: Stores,
+  { config, secret, kept }: JoinOptions,
+): Promise<ServerKeys | null> {
   if (config.desk) {
     const own = secret()
     await list.put(SECRET, own.toString('base64url'))
     return deriveKeys(own)
   }
-  for (const until = now() + DESK_WAIT_MS; ; ) {
+  for (const until = now() + DESK_WAIT_MS; ;) {
     const entry = await list.get(SECRET)
     if (entry?.operation === 'PUT') {
       const ofDesk = Buffer.from(entry.string(), 'base64url')

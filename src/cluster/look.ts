@@ -35,9 +35,22 @@ async function lookOver(line: NatsConnection, config: ClusterConfig): Promise<Lo
   const danger = await unsafeIn(line)
   if (danger !== null && (!config.unsafe || line.info?.jetstream !== true)) return refused(danger)
   const manager = await jetstreamManager(line, { timeout: PATIENCE_MS })
-  const isThere = await manager.streams.info(`KV_${LIST}`).then(() => true, () => false)
+  const isThere = await manager.streams.info(`KV_${LIST}`).then(
+    () => true,
+    () => false,
+  )
   const list = isThere ? await new Kvm(line).open(LIST) : null
-  return { ok: true, state: { nats: 'up', hall: false, keptMs: list && (await timeToKeep(list)), ...(await readLogState(manager).catch(() => UNKNOWN)), unsafe: danger !== null, nodes: list ? await nodesIn(list) : [] } }
+  return {
+    ok: true,
+    state: {
+      nats: 'up',
+      hall: false,
+      keptMs: list && (await timeToKeep(list)),
+      ...(await readLogState(manager).catch(() => UNKNOWN)),
+      unsafe: danger !== null,
+      nodes: list ? await nodesIn(list) : [],
+    },
+  }
 }
 
 async function timeToKeep(list: KV): Promise<number> {
@@ -68,7 +81,17 @@ async function marksIn(list: KV): Promise<Map<string, { revision: number; state:
     const entry = await list.get(key)
     if (entry?.operation !== 'PUT') continue
     const mark = v.safeParse(nodeSchema, entry.json())
-    if (mark.success) marks.set(key, { revision: entry.revision, state: { name: mark.output.node, desk: mark.output.desk, hall: mark.output.hall, away: false, clockMs: mark.output.at - entry.created.getTime() } })
+    if (mark.success)
+      marks.set(key, {
+        revision: entry.revision,
+        state: {
+          name: mark.output.node,
+          desk: mark.output.desk,
+          hall: mark.output.hall,
+          away: false,
+          clockMs: mark.output.at - entry.created.getTime(),
+        },
+      })
   }
   return marks
 }

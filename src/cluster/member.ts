@@ -92,7 +92,10 @@ interface Dependencies {
   deskAway: string
   /** returns the time by this process's monotonic clock, ms */
   now: () => number
-  log: { warn(details: object, message: string): void; error(details: object, message: string): void }
+  log: {
+    warn(details: object, message: string): void
+    error(details: object, message: string): void
+  }
   restart: () => void
 }
 
@@ -104,12 +107,28 @@ interface Bound {
 
 const NEW_ROOM = '"pres_newRoom"'
 /** GET paths that show data of games, such as a quiz's last play: before it answers, the desk reads all of the log. */
-const OF_GAMES = /^\/api\/(?:game|photo|watch|challenge|souvenir|album|pres\/(?:admin\/mj|shared\/(?:games|history|quizz\/get|folder\/(?:list|get)|search|evenings)))\b/
+const OF_GAMES =
+  /^\/api\/(?:game|photo|watch|challenge|souvenir|album|pres\/(?:admin\/mj|shared\/(?:games|history|quizz\/get|folder\/(?:list|get)|search|evenings)))\b/
 /** How long a stopping node waits until NATS has stored its decided events, ms. */
 const PATIENCE_MS = 2_000
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-export function createMember({ line, stores, list, life, keys, pictures, config, before, folder, unsafe, deskAway, now, log: report, restart }: Dependencies): Member {
+export function createMember({
+  line,
+  stores,
+  list,
+  life,
+  keys,
+  pictures,
+  config,
+  before,
+  folder,
+  unsafe,
+  deskAway,
+  now,
+  log: report,
+  restart,
+}: Dependencies): Member {
   const clock = systemClock
   const lines = createGameLines(stores)
   const logWatch = watchLog(stores.manager)
@@ -137,8 +156,33 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
    */
   const canAsk = (): boolean => !config.hall || natsState() === 'up'
   const keeping: Keeping = config.hall
-    ? keepOnDisk({ store: stores.list, lines, list, life, codes, pictures, before, folder, isUp: canAsk, now, endLines: () => bound?.relay.edge.endAll(), report, failed })
-    : keepInNats({ store: stores.list, lines, list, life, give: codes.give, over: end, isOver: () => over, now, report, failed })
+    ? keepOnDisk({
+        store: stores.list,
+        lines,
+        list,
+        life,
+        codes,
+        pictures,
+        before,
+        folder,
+        isUp: canAsk,
+        now,
+        endLines: () => bound?.relay.edge.endAll(),
+        report,
+        failed,
+      })
+    : keepInNats({
+        store: stores.list,
+        lines,
+        list,
+        life,
+        give: codes.give,
+        over: end,
+        isOver: () => over,
+        now,
+        report,
+        failed,
+      })
   const remote = config.desk ? null : createRemoteLibrary(line, deskAway, canAsk)
   life.onOver(() => end('the other nodes have gone on without this one: it begins anew'))
   const followStatus = async (): Promise<void> => {
@@ -147,10 +191,23 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
       if (type === 'reconnect') isUp = true
     }
   }
-  followStatus().catch((error: unknown) => failed(error, 'the line to NATS is not watched any more'))
+  followStatus().catch((error: unknown) =>
+    failed(error, 'the line to NATS is not watched any more'),
+  )
 
   const closing = createClosing({ line, list })
-  const showLine = createNatsShowLine({ line, list, instance: life.instance, codes, rooms: () => bound?.parts.rooms ?? null, clock, now, isUp: canAsk, close: (game) => closing.close(game), failed })
+  const showLine = createNatsShowLine({
+    line,
+    list,
+    instance: life.instance,
+    codes,
+    rooms: () => bound?.parts.rooms ?? null,
+    clock,
+    now,
+    isUp: canAsk,
+    close: (game) => closing.close(game),
+    failed,
+  })
 
   const ahead = (text: string): Promise<string | null> | null => {
     bound?.desk?.ahead(text)
@@ -160,7 +217,11 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
       const refusal = await fetched
       // A room number is claimed only for a client with an account: the room of any other client will be refused, and
       // must not cause a write to NATS.
-      if (refusal === null) await codes.ahead((remote ?? bound?.parts.library)?.accounts.accountOf(askedIn(text)?.token ?? null) !== null)
+      if (refusal === null)
+        await codes.ahead(
+          (remote ?? bound?.parts.library)?.accounts.accountOf(askedIn(text)?.token ?? null) !==
+            null,
+        )
       return refusal
     })()
   }
@@ -180,7 +241,12 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
     bind(parts) {
       keeping.bind(parts)
       const relay = createRelay({
-        line, list, life, ahead, now, canAsk,
+        line,
+        list,
+        life,
+        ahead,
+        now,
+        canAsk,
         guard: keeping.guard,
         isHere: (code) => keeping.isHere(code),
         ingress: parts.ingress,
@@ -191,10 +257,27 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
         clockNow: () => clock.now(),
         broken: (error) => failed(error, 'a message could not be dealt with'),
       })
-      const desk = config.desk ? createDesk({ line, stores, lines, list, pictures, photoKey: keys.photo, parts, close: (game) => closing.close(game), failed }) : null
+      const desk = config.desk
+        ? createDesk({
+            line,
+            stores,
+            lines,
+            list,
+            pictures,
+            photoKey: keys.photo,
+            parts,
+            close: (game) => closing.close(game),
+            failed,
+          })
+        : null
       bound = { parts, relay, desk }
       parts.rooms.onEvent(({ row }, { type }) => {
-        if (type === 'roomClosed') void codes.give(row.roomID).catch((error: unknown) => failed(error, 'the number of a room could not be given back'))
+        if (type === 'roomClosed')
+          void codes
+            .give(row.roomID)
+            .catch((error: unknown) =>
+              failed(error, 'the number of a room could not be given back'),
+            )
       })
       const tellAddresses = (): void => {
         parts.tellAddresses()
@@ -204,14 +287,37 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
     },
     believe: config.desk ? (headers) => believeNodes(headers, keys.node) : null,
     routes(app, ofApp) {
-      if (remote) return forwardToDesk(app, { identify: (token) => remote.identify(token), key: keys.node, urls: () => (canAsk() ? [...list.nodes().values()] : []).flatMap(({ value }) => (value.desk ? value.urls : [])), pictures, ofApp, deskAway, ...(config.hall && { own: hallPage(() => bound?.parts.rooms ?? null), guessed: (address: string) => bound?.parts.guessed(address) }) })
+      if (remote)
+        return forwardToDesk(app, {
+          identify: (token) => remote.identify(token),
+          key: keys.node,
+          urls: () =>
+            (canAsk() ? [...list.nodes().values()] : []).flatMap(({ value }) =>
+              value.desk ? value.urls : [],
+            ),
+          pictures,
+          ofApp,
+          deskAway,
+          ...(config.hall && {
+            own: hallPage(() => bound?.parts.rooms ?? null),
+            guessed: (address: string) => bound?.parts.guessed(address),
+          }),
+        })
       // A page of the desk about rooms must not lag behind what phones have received: the desk first reads all stored
       // events.
       app.addHook('onRequest', async ({ raw }) => {
-        if ((raw.method !== 'GET' || OF_GAMES.test(raw.url ?? '')) && natsState() === 'up') await bound?.desk?.caughtUp()
+        if ((raw.method !== 'GET' || OF_GAMES.test(raw.url ?? '')) && natsState() === 'up')
+          await bound?.desk?.caughtUp()
       })
     },
-    health: () => ({ node: config.node, desk: config.desk, nats: natsState(), rooms: bound?.parts.rooms.all().length ?? 0, ...(unsafe && { unsafe: true as const }), ...(config.hall && { hall: true as const }) }),
+    health: () => ({
+      node: config.node,
+      desk: config.desk,
+      nats: natsState(),
+      rooms: bound?.parts.rooms.all().length ?? 0,
+      ...(unsafe && { unsafe: true as const }),
+      ...(config.hall && { hall: true as const }),
+    }),
     state: () => ({
       nats: natsState(),
       hall: config.hall,
@@ -219,7 +325,15 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
       ...logWatch.state(),
       unsafe,
       // `nodes` leaves out dead nodes: their marks stay in NATS while only hall nodes run, which delete only their own.
-      nodes: [...list.nodes().values()].filter((seen) => seen.value.hall || !isQuiet(seen, life.sureSince(), now())).map(({ value, keptAt, seenAt }) => ({ name: value.node, desk: value.desk, hall: value.hall, away: value.hall && now() - seenAt > DEAD_MS, clockMs: value.at - keptAt })),
+      nodes: [...list.nodes().values()]
+        .filter((seen) => seen.value.hall || !isQuiet(seen, life.sureSince(), now()))
+        .map(({ value, keptAt, seenAt }) => ({
+          name: value.node,
+          desk: value.desk,
+          hall: value.hall,
+          away: value.hall && now() - seenAt > DEAD_MS,
+          clockMs: value.at - keptAt,
+        })),
     }),
     ownRooms: () => bound?.parts.rooms ?? null,
     async begin() {
@@ -227,7 +341,13 @@ export function createMember({ line, stores, list, life, keys, pictures, config,
       const { parts, relay, desk } = bound
       relay.begin()
       showLine.begin()
-      stopClosing = closing.onAsked((game) => void parts.rooms.all().find(({ row }) => row.id === game)?.apply({ type: 'closeRoom' }, clock.now()))
+      stopClosing = closing.onAsked(
+        (game) =>
+          void parts.rooms
+            .all()
+            .find(({ row }) => row.id === game)
+            ?.apply({ type: 'closeRoom' }, clock.now()),
+      )
       await desk?.begin()
       await keeping.begin()
     },

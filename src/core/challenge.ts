@@ -34,7 +34,8 @@ export const LATE_MS = 1_000
 
 export const NEW_ATTEMPT: Attempt = { answered: 0, openedAt: null, points: 0, timeMs: 0 }
 
-export const isOver = ({ quiz }: ChallengeTerms, { answered }: Attempt): boolean => answered >= quiz.questions.length
+export const isOver = ({ quiz }: ChallengeTerms, { answered }: Attempt): boolean =>
+  answered >= quiz.questions.length
 
 /** One closed question of a challenge: the player's guess, and the player's progress after it. */
 export interface Answered {
@@ -56,9 +57,15 @@ export type Opening =
  * unanswered, and the next question opens instead. `ok` is false when no question is left.
  * @param since when the server last started, epoch ms: time before this moment does not count as answer time
  */
-export function openQuestion(terms: ChallengeTerms, attempt: Attempt, now: EpochMs, since: EpochMs): Opening {
+export function openQuestion(
+  terms: ChallengeTerms,
+  attempt: Attempt,
+  now: EpochMs,
+  since: EpochMs,
+): Opening {
   if (isOver(terms, attempt)) return { ok: false, missed: null }
-  if (attempt.openedAt === null) return { ok: true, attempt: { ...attempt, openedAt: now }, elapsed: 0, missed: null }
+  if (attempt.openedAt === null)
+    return { ok: true, attempt: { ...attempt, openedAt: now }, elapsed: 0, missed: null }
   const elapsed = elapsedOf(attempt.openedAt, now, since)
   if (!isLate(terms, elapsed)) return { ok: true, attempt, elapsed, missed: null }
   const missed = closeQuestion(terms, attempt, null, elapsed)
@@ -71,7 +78,13 @@ export function openQuestion(terms: ChallengeTerms, attempt: Attempt, now: Epoch
  * @param coords null for no guess; a guess received too late is treated as no guess
  * @returns null when no question is running
  */
-export function answerQuestion(terms: ChallengeTerms, attempt: Attempt, coords: LatLng | null, now: EpochMs, since: EpochMs): Answered | null {
+export function answerQuestion(
+  terms: ChallengeTerms,
+  attempt: Attempt,
+  coords: LatLng | null,
+  now: EpochMs,
+  since: EpochMs,
+): Answered | null {
   if (attempt.openedAt === null || isOver(terms, attempt)) return null
   const elapsed = elapsedOf(attempt.openedAt, now, since)
   return closeQuestion(terms, attempt, isLate(terms, elapsed) ? null : coords, elapsed)
@@ -81,14 +94,25 @@ function elapsedOf(openedAt: EpochMs, now: EpochMs, since: EpochMs): number {
   return Math.max(0, now - Math.max(openedAt, since))
 }
 
-const isLate = ({ maxAnswerTimeMs }: ChallengeTerms, elapsed: number): boolean => elapsed > maxAnswerTimeMs + LATE_MS
+const isLate = ({ maxAnswerTimeMs }: ChallengeTerms, elapsed: number): boolean =>
+  elapsed > maxAnswerTimeMs + LATE_MS
 
-function closeQuestion(terms: ChallengeTerms, { answered, points, timeMs }: Attempt, coords: LatLng | null, elapsed: number): Answered {
+function closeQuestion(
+  terms: ChallengeTerms,
+  { answered, points, timeMs }: Attempt,
+  coords: LatLng | null,
+  elapsed: number,
+): Answered {
   const question = terms.quiz.questions[answered]
   if (!question) throw new Error(`there is no question ${answered}`)
   const time = coords === null ? terms.maxAnswerTimeMs : Math.min(terms.maxAnswerTimeMs, elapsed)
   const guess = scoreGuess(terms.quiz, terms, question, coords, time)
-  const attempt = { answered: answered + 1, openedAt: null, points: round3(points + guess.points), timeMs: timeMs + time }
+  const attempt = {
+    answered: answered + 1,
+    openedAt: null,
+    points: round3(points + guess.points),
+    timeMs: timeMs + time,
+  }
   return { attempt, questionIndex: answered, guess }
 }
 

@@ -1,13 +1,29 @@
 // Commands: the requests that a client, or the clock, makes to a game. Their names are imperative. Random draws are
 // fields of the commands, so that the decider (decide.ts) is deterministic.
 import type { Evening } from './evening.ts'
-import type { AddressKey, GameOptions, HelpRect, HolderId, Origin, PlayerId, SessionHash } from './game.ts'
+import type {
+  AddressKey,
+  GameOptions,
+  HelpRect,
+  HolderId,
+  Origin,
+  PlayerId,
+  SessionHash,
+} from './game.ts'
 import type { LatLng } from './scoring/geo.ts'
 import type { GameQuiz } from './quiz.ts'
 import type { ShowPlace } from './show.ts'
 
 export type Command =
-  | { type: 'openRoom'; roomID: string; quiz: GameQuiz; options: GameOptions; helpZones: readonly (HelpRect | null)[]; evening?: Evening; show?: ShowPlace }
+  | {
+      type: 'openRoom'
+      roomID: string
+      quiz: GameQuiz
+      options: GameOptions
+      helpZones: readonly (HelpRect | null)[]
+      evening?: Evening
+      show?: ShowPlace
+    }
   /** a phone chooses a colour, then a fruit; both are unvalidated text, which the decider checks */
   | { type: 'holdColor'; holder: HolderId; color: string; from?: Origin }
   | { type: 'holdFruit'; holder: HolderId; color: string; fruit: string; from?: Origin }
@@ -17,7 +33,14 @@ export type Command =
    * A phone without a seat requests one. In a random room the pseudo is drawn with `draw`, uniform in [0, 1); in a
    * defined room the pseudo is the one that the connection `holder` has chosen.
    */
-  | { type: 'takeSeat'; holder: HolderId; sessionHash: SessionHash; playerId: PlayerId; draw: number; from?: Origin }
+  | {
+      type: 'takeSeat'
+      holder: HolderId
+      sessionHash: SessionHash
+      playerId: PlayerId
+      draw: number
+      from?: Origin
+    }
   /** a phone that already holds a seat has connected, for example after a lost connection */
   | { type: 'returnToSeat'; sessionHash: SessionHash; from?: Origin }
   | { type: 'dropPhone'; playerId: PlayerId }
@@ -54,7 +77,13 @@ export type Command =
    * read the guess, ms: the phone's answer time may be shorter than the server's by at most this much, and is raised
    * otherwise
    */
-  | { type: 'submitGuess'; playerId: PlayerId; coords: LatLng | null; phoneTimeMs: number | null; roundTripMs: number }
+  | {
+      type: 'submitGuess'
+      playerId: PlayerId
+      coords: LatLng | null
+      phoneTimeMs: number | null
+      roundTripMs: number
+    }
   /** the host's page reports that it has shown the answers: phones may receive their results */
   | { type: 'reveal' }
   | { type: 'showRanking' }
@@ -65,9 +94,21 @@ export type Command =
   /** after a round or a break: opens the evening's next step (round or break), or ends the evening */
   | { type: 'nextStep' }
   /** after the end: another quiz with the same seats; `keepScores`: scores continue; without it they begin at 0 */
-  | { type: 'chain'; quiz: GameQuiz; options: GameOptions; helpZones: readonly (HelpRect | null)[]; keepScores: boolean }
+  | {
+      type: 'chain'
+      quiz: GameQuiz
+      options: GameOptions
+      helpZones: readonly (HelpRect | null)[]
+      keepScores: boolean
+    }
   /** the host corrects a player's or a team's score by `points`: at most ±MAX_CORRECTION, at most 3 decimals */
-  | { type: 'adjust'; playerId: PlayerId | null; team: string | null; points: number; reason: string }
+  | {
+      type: 'adjust'
+      playerId: PlayerId | null
+      team: string | null
+      points: number
+      reason: string
+    }
   | { type: 'voidQuestion'; questionIndex: number; void: boolean }
   /** the host opens a tie-break: the players who share the first place answer the single question of `quiz` */
   | { type: 'tieBreak'; quiz: GameQuiz }

@@ -39,7 +39,12 @@ function* waitsOf(game: Game): Generator<Wait> {
 function* seatWaits({ seats, phaseSince }: Game, waitsForDropped: boolean): Generator<Wait> {
   for (const { connection, playerId } of seats) {
     if (connection.kind === 'awaited') yield { for: 'awaitedSeat', at: connection.until, playerId }
-    if (connection.kind === 'dropped' && waitsForDropped) yield { for: 'droppedSeat', at: Math.max(connection.since, phaseSince) + WAITS.lobbySeat, playerId }
+    if (connection.kind === 'dropped' && waitsForDropped)
+      yield {
+        for: 'droppedSeat',
+        at: Math.max(connection.since, phaseSince) + WAITS.lobbySeat,
+        playerId,
+      }
   }
 }
 
@@ -49,7 +54,11 @@ function* phaseWaits(game: Game): Generator<Wait> {
       // The first question waits for pages that are still loading, at most `fairStart` ms beyond `firstQuestionAt`; in
       // a show it does not wait, since all halls begin together. When the last page is ready later than
       // `firstQuestionAt`, the question is due at once.
-      yield { for: 'firstQuestion', at: game.firstQuestionAt + (isGettingReady(game) && game.show === null ? WAITS.fairStart : 0) }
+      yield {
+        for: 'firstQuestion',
+        at:
+          game.firstQuestionAt + (isGettingReady(game) && game.show === null ? WAITS.fairStart : 0),
+      }
       return
     case 'question':
       yield { for: 'endOfTime', at: game.endsAt }

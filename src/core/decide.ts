@@ -14,7 +14,17 @@ import { accept, type Decision, reject } from './rejections.ts'
 import { allowAddress, lockRoom, removeAway } from './decisions/doors.ts'
 import { dropPhone, kickPlayer, returnToSeat, takeSeat } from './decisions/seating.ts'
 import { dropRemote, pairRemote } from './decisions/remote.ts'
-import { hostArrives, hostLeaves, nextQuestion, openRoom, resumeGame, reveal, setPaused, showRanking, startGame } from './decisions/hostTurns.ts'
+import {
+  hostArrives,
+  hostLeaves,
+  nextQuestion,
+  openRoom,
+  resumeGame,
+  reveal,
+  setPaused,
+  showRanking,
+  startGame,
+} from './decisions/hostTurns.ts'
 
 /**
  * @param game null before `openRoom`
@@ -47,7 +57,9 @@ export function decide(game: Game | null, command: Command, now: EpochMs): Decis
     case 'allowAddress':
       return ofOpenRoom(game, () => allowAddress(game, command.address, now))
     case 'closeRoom':
-      return ofOpenRoom(game, () => accept<GameEvent>({ at: now, type: 'roomClosed', reason: 'ended' }))
+      return ofOpenRoom(game, () =>
+        accept<GameEvent>({ at: now, type: 'roomClosed', reason: 'ended' }),
+      )
     case 'hostArrives':
       return hostArrives(game, now)
     case 'hostLeaves':

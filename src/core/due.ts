@@ -30,7 +30,9 @@ function eventsOf(wait: Wait, game: Game, now: EpochMs, roundTripMs: number): Ga
     case 'lateMarkers':
       return closeQuestion(game, now)
     case 'reveal':
-      return game.phase === 'results' ? [{ at: now, type: 'resultsRevealed', questionIndex: game.questionIndex }] : []
+      return game.phase === 'results'
+        ? [{ at: now, type: 'resultsRevealed', questionIndex: game.questionIndex }]
+        : []
     case 'droppedSeat':
       return [{ at: now, type: 'seatFreed', playerId: wait.playerId }]
     case 'hold':
@@ -38,12 +40,19 @@ function eventsOf(wait: Wait, game: Game, now: EpochMs, roundTripMs: number): Ga
     case 'awaitedSeat':
       return awaitedDropped(game, now)
     case 'host':
-      return [{ at: now, type: 'roomClosed', reason: game.phase === 'endGame' ? 'ended' : 'presLeft' }]
+      return [
+        { at: now, type: 'roomClosed', reason: game.phase === 'endGame' ? 'ended' : 'presLeft' },
+      ]
   }
 }
 
 export function openQuestion(game: Game, questionIndex: number, now: EpochMs): GameEvent {
-  return { at: now, type: 'questionOpened', questionIndex, endsAt: now + game.options.maxAnswerTimeMs }
+  return {
+    at: now,
+    type: 'questionOpened',
+    questionIndex,
+    endsAt: now + game.options.maxAnswerTimeMs,
+  }
 }
 
 /**
@@ -54,7 +63,14 @@ function endOfTime(game: Game, now: EpochMs, roundTripMs: number): GameEvent[] {
   if (game.phase !== 'question') return []
   if (nobodyCanAnswer(game) && game.show === null) return closeQuestion(game, now)
   const roundTrip = Math.min(Math.max(0, roundTripMs), WAITS.lateMarkers)
-  return [{ at: now, type: 'questionEnded', questionIndex: game.questionIndex, closesAt: now + WAITS.lateMarkers + roundTrip + (game.show === null ? 0 : WAITS.otherHalls) }]
+  return [
+    {
+      at: now,
+      type: 'questionEnded',
+      questionIndex: game.questionIndex,
+      closesAt: now + WAITS.lateMarkers + roundTrip + (game.show === null ? 0 : WAITS.otherHalls),
+    },
+  ]
 }
 
 /**

@@ -109,7 +109,16 @@ export interface Correction {
 export const MAX_CORRECTION = 100
 
 /** The only round of a room that was opened for a single quiz. */
-export const LONE_ROUND: Round = { title: null, multiplier: 1, formula: 'classic', index: 0, count: 1, fullMsBefore: 0, askedBefore: [], tieBreak: null }
+export const LONE_ROUND: Round = {
+  title: null,
+  multiplier: 1,
+  formula: 'classic',
+  index: 0,
+  count: 1,
+  fullMsBefore: 0,
+  askedBefore: [],
+  tieBreak: null,
+}
 
 /**
  * Whether the room has, or had, more than a single quiz: only then do pages (big screen, phones) receive data about
@@ -125,8 +134,15 @@ export function toldRound({ index, count }: Round): { roundIndex: number; rounds
 }
 
 /** Unique names of all quizzes of a room: the current (or last) quiz, and the quizzes of its evening. */
-export function quizzesOf({ quiz, evening }: { quiz: GameQuiz; evening: Evening | null }): string[] {
-  const planned = evening?.steps.flatMap((step) => (step.kind === 'round' ? [step.quiz.unique_name] : [])) ?? []
+export function quizzesOf({
+  quiz,
+  evening,
+}: {
+  quiz: GameQuiz
+  evening: Evening | null
+}): string[] {
+  const planned =
+    evening?.steps.flatMap((step) => (step.kind === 'round' ? [step.quiz.unique_name] : [])) ?? []
   return [...new Set([quiz.unique_name, ...planned])]
 }
 
@@ -136,10 +152,26 @@ export function isFirstRound({ steps }: Evening, stepIndex: number): boolean {
 }
 
 /** Quizzes of the rounds that follow the evening's present step; none once the room is closed. */
-export function roundsToCome({ evening, stepIndex, phase }: { evening: Evening | null; stepIndex: number; phase: string }): GameQuiz[] {
+export function roundsToCome({
+  evening,
+  stepIndex,
+  phase,
+}: {
+  evening: Evening | null
+  stepIndex: number
+  phase: string
+}): GameQuiz[] {
   if (phase === 'closed') return []
-  return evening?.steps.slice(stepIndex + 1).flatMap((step) => (step.kind === 'round' ? [step.quiz] : [])) ?? []
+  return (
+    evening?.steps
+      .slice(stepIndex + 1)
+      .flatMap((step) => (step.kind === 'round' ? [step.quiz] : [])) ?? []
+  )
 }
 
 /** The terms of a round (title, multiplier, formula), without the round's quiz. */
-export const termsOf = ({ title, multiplier, formula }: RoundTerms): RoundTerms => ({ title, multiplier, formula })
+export const termsOf = ({ title, multiplier, formula }: RoundTerms): RoundTerms => ({
+  title,
+  multiplier,
+  formula,
+})

@@ -2,14 +2,33 @@
 // A room is recovered from the log of its events, so an event is never renamed and a field never changes its meaning.
 // Distances and points are stored as decided: a later change of a scoring rule does not affect them.
 import type { Evening, TieBreak } from './evening.ts'
-import type { AddressKey, CloseReason, EpochMs, GameOptions, Guess, HelpRect, Hold, HolderId, PlayerId, SessionHash } from './game.ts'
+import type {
+  AddressKey,
+  CloseReason,
+  EpochMs,
+  GameOptions,
+  Guess,
+  HelpRect,
+  Hold,
+  HolderId,
+  PlayerId,
+  SessionHash,
+} from './game.ts'
 import type { Color, Fruit } from './pseudo.ts'
 import type { GameQuiz } from './quiz.ts'
 import type { LatLng } from './scoring/geo.ts'
 import type { ShowPlace } from './show.ts'
 
 export type GameEvent = { at: EpochMs } & (
-  | { type: 'roomOpened'; roomID: string; quiz: GameQuiz; options: GameOptions; helpZones: readonly (HelpRect | null)[]; /** plan of the evening, if the room plays one: `quiz`, `options` and `helpZones` are then those of its first round */ evening?: Evening; show?: ShowPlace }
+  | {
+      type: 'roomOpened'
+      roomID: string
+      quiz: GameQuiz
+      options: GameOptions
+      helpZones: readonly (HelpRect | null)[]
+      /** plan of the evening, if the room plays one: `quiz`, `options` and `helpZones` are then those of its first round */ evening?: Evening
+      show?: ShowPlace
+    }
   | { type: 'colorHeld'; hold: Hold }
   | { type: 'fruitHeld'; hold: Hold }
   | { type: 'holdReleased'; holder: HolderId }
@@ -46,7 +65,12 @@ export type GameEvent = { at: EpochMs } & (
   /** the running question's answer time is over, or all players have answered */
   | { type: 'questionEnded'; questionIndex: number; closesAt: EpochMs }
   /** `scored`: points of formula `nearest`, which compares all answers; `out`: seats that a knock-out now eliminates */
-  | { type: 'questionClosed'; questionIndex: number; scored?: readonly { playerId: PlayerId; points: number }[]; out?: readonly PlayerId[] }
+  | {
+      type: 'questionClosed'
+      questionIndex: number
+      scored?: readonly { playerId: PlayerId; points: number }[]
+      out?: readonly PlayerId[]
+    }
   /** phones are sent the results that were withheld until the big screen had shown them */
   | { type: 'resultsRevealed'; questionIndex: number }
   | { type: 'rankingShown'; questionIndex: number }
@@ -54,10 +78,21 @@ export type GameEvent = { at: EpochMs } & (
   /** the last question of one round of an evening is over */
   | { type: 'roundEnded' }
   /** an evening's next round has begun; `stepIndex`: index of the round among the evening's steps */
-  | { type: 'roundOpened'; stepIndex: number; /** unique name of the round's quiz */ quiz: string; firstQuestionAt: EpochMs }
+  | {
+      type: 'roundOpened'
+      stepIndex: number
+      /** unique name of the round's quiz */ quiz: string
+      firstQuestionAt: EpochMs
+    }
   | { type: 'breakOpened'; stepIndex: number; until: EpochMs | null }
   /** the host has opened another quiz for the same seats, after the game's end */
-  | { type: 'quizChained'; quiz: GameQuiz; options: GameOptions; helpZones: readonly (HelpRect | null)[]; keepScores: boolean }
+  | {
+      type: 'quizChained'
+      quiz: GameQuiz
+      options: GameOptions
+      helpZones: readonly (HelpRect | null)[]
+      keepScores: boolean
+    }
   | { type: 'tieBreakOpened'; quiz: GameQuiz; tieBreak: TieBreak; firstQuestionAt: EpochMs }
   | { type: 'scoreAdjusted'; playerId: PlayerId; points: number; reason: string }
   | { type: 'teamAdjusted'; team: Color; points: number; reason: string }

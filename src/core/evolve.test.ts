@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import { evolve } from './evolve.ts'
 import { gameOf } from './testing/given.ts'
-import { asked, closed, dropped, ended, opened, ranked, seated, started } from './testing/history.ts'
+import {
+  asked,
+  closed,
+  dropped,
+  ended,
+  opened,
+  ranked,
+  seated,
+  started,
+} from './testing/history.ts'
 
 test('HQST-01 the phases follow one another, and none leaves its moments behind', () => {
   const history = [
@@ -58,7 +67,13 @@ test('KEEP-01 a game is a value: what follows leaves it as it was', () => {
 })
 
 test('KEEP-01 a log that cannot have happened is told as damaged', () => {
-  expect(() => evolve(null, seated('ana'))).toThrow('seatTaken cannot happen before the room is opened')
-  expect(() => evolve(gameOf([opened()]), opened())).toThrow('roomOpened cannot happen to a game in phase lobby')
-  expect(() => evolve(gameOf([opened()]), ended(0, 9))).toThrow('questionEnded cannot happen to a game in phase lobby')
+  expect(() => evolve(null, seated('ana'))).toThrow(
+    'seatTaken cannot happen before the room is opened',
+  )
+  expect(() => evolve(gameOf([opened()]), opened())).toThrow(
+    'roomOpened cannot happen to a game in phase lobby',
+  )
+  expect(() => evolve(gameOf([opened()]), ended(0, 9))).toThrow(
+    'questionEnded cannot happen to a game in phase lobby',
+  )
 })

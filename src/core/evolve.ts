@@ -1,10 +1,25 @@
 // Applies an event: (game, event) → game. Nothing is refused or drawn at random, since the event has already happened.
-import { type Doors, type EpochMs, type Game, type GameBase, type Seat, type Tally, WAITS } from './game.ts'
+import {
+  type Doors,
+  type EpochMs,
+  type Game,
+  type GameBase,
+  type Seat,
+  type Tally,
+  WAITS,
+} from './game.ts'
 import type { EventOf, GameEvent } from './events.ts'
 import { LONE_ROUND, termsOf } from './evening.ts'
 import { round3 } from './scoring/rounding.ts'
 import { begunQuestions } from './seats/progress.ts'
-import { nothingWonBefore, withChained, withClosing, withStep, withTieBreak, withVoid } from './seats/rounds.ts'
+import {
+  nothingWonBefore,
+  withChained,
+  withClosing,
+  withStep,
+  withTieBreak,
+  withVoid,
+} from './seats/rounds.ts'
 import { seatIndexOf } from './seats/seats.ts'
 import { NO_SEATS, recounted, runningQuestion, tallyAfter, tallyWith } from './seats/tally.ts'
 import { pinsLeft } from './seats/teamPin.ts'
@@ -24,7 +39,9 @@ export function evolve(game: Game | null, event: GameEvent): Game {
 
 /** Index of the seat that an event names; −1 when the event names none, and for `seatTaken`, whose seat is new. */
 function placeNamed(game: Game, event: GameEvent): number {
-  return event.type !== 'seatTaken' && 'playerId' in event && event.playerId !== null ? seatIndexOf(game, event.playerId) : -1
+  return event.type !== 'seatTaken' && 'playerId' in event && event.playerId !== null
+    ? seatIndexOf(game, event.playerId)
+    : -1
 }
 
 /** The game after an event; its tally (numbers of seats by state) is not updated yet. */
@@ -32,7 +49,10 @@ function next(game: Game, event: Exclude<GameEvent, { type: 'roomOpened' }>, pla
   switch (event.type) {
     case 'colorHeld':
     case 'fruitHeld':
-      return { ...game, holds: [...game.holds.filter((hold) => hold.holder !== event.hold.holder), event.hold] }
+      return {
+        ...game,
+        holds: [...game.holds.filter((hold) => hold.holder !== event.hold.holder), event.hold],
+      }
     case 'holdReleased':
       return { ...game, holds: game.holds.filter((hold) => hold.holder !== event.holder) }
     case 'seatTaken':
@@ -40,12 +60,17 @@ function next(game: Game, event: Exclude<GameEvent, { type: 'roomOpened' }>, pla
     case 'phoneReturned':
       return withSeat(game, place, (seat) => ({ ...seat, connection: { kind: 'connected' } }))
     case 'phoneDropped':
-      return withSeat(game, place, (seat) => ({ ...seat, connection: { kind: 'dropped', since: event.at } }))
+      return withSeat(game, place, (seat) => ({
+        ...seat,
+        connection: { kind: 'dropped', since: event.at },
+      }))
     case 'awaitedDropped':
       return {
         ...game,
         seats: game.seats.map((seat) =>
-          event.playerIds.includes(seat.playerId) ? { ...seat, connection: { kind: 'dropped', since: event.at } } : seat,
+          event.playerIds.includes(seat.playerId)
+            ? { ...seat, connection: { kind: 'dropped', since: event.at } }
+            : seat,
         ),
       }
     case 'seatFreed':
@@ -72,34 +97,81 @@ function next(game: Game, event: Exclude<GameEvent, { type: 'roomOpened' }>, pla
     case 'remoteDropped':
       return { ...game, remote: null }
     case 'gameStarted':
-      return { ...baseOf(game), holds: [], phase: 'starting', firstQuestionAt: event.firstQuestionAt, rehearsal: event.rehearsal ?? game.rehearsal }
+      return {
+        ...baseOf(game),
+        holds: [],
+        phase: 'starting',
+        firstQuestionAt: event.firstQuestionAt,
+        rehearsal: event.rehearsal ?? game.rehearsal,
+      }
     case 'roundEnded':
       return { ...baseOf(game), paused: false, phase: 'roundEnd', phaseSince: event.at }
     case 'roundOpened':
-      return { ...baseOf(game), ...withStep(game, event.stepIndex), phase: 'starting', firstQuestionAt: event.firstQuestionAt }
+      return {
+        ...baseOf(game),
+        ...withStep(game, event.stepIndex),
+        phase: 'starting',
+        firstQuestionAt: event.firstQuestionAt,
+      }
     case 'breakOpened':
-      return { ...baseOf(game), phase: 'break', stepIndex: event.stepIndex, begun: begunQuestions(game), until: event.until, phaseSince: event.at }
+      return {
+        ...baseOf(game),
+        phase: 'break',
+        stepIndex: event.stepIndex,
+        begun: begunQuestions(game),
+        until: event.until,
+        phaseSince: event.at,
+      }
     case 'quizChained':
       return { ...baseOf(game), ...withChained(game, event), phase: 'lobby', phaseSince: event.at }
     case 'tieBreakOpened':
-      return { ...baseOf(game), ...withTieBreak(game, event), phase: 'starting', firstQuestionAt: event.firstQuestionAt }
+      return {
+        ...baseOf(game),
+        ...withTieBreak(game, event),
+        phase: 'starting',
+        firstQuestionAt: event.firstQuestionAt,
+      }
     case 'scoreAdjusted':
-      return corrected(withSeat(game, place, (seat) => ({ ...seat, adjusted: round3(seat.adjusted + event.points) })), event)
+      return corrected(
+        withSeat(game, place, (seat) => ({
+          ...seat,
+          adjusted: round3(seat.adjusted + event.points),
+        })),
+        event,
+      )
     case 'teamAdjusted':
       return corrected(game, event)
     case 'questionVoided':
       return { ...game, ...withVoid(game, event) }
     case 'jokerPlayed':
-      return withSeat(game, place, (seat) => ({ ...seat, jokerPlayed: true, jokerOn: event.questionIndex }))
+      return withSeat(game, place, (seat) => ({
+        ...seat,
+        jokerPlayed: true,
+        jokerOn: event.questionIndex,
+      }))
     case 'pinPlaced': {
       const seat = game.seats[place]
       if (!seat) return game
       const left = pinsLeft(game.pins[seat.color], event.at) - 1
-      return { ...game, pins: { ...game.pins, [seat.color]: { coords: event.coords, pseudo: seat.pseudo, at: event.at, left } } }
+      return {
+        ...game,
+        pins: {
+          ...game.pins,
+          [seat.color]: { coords: event.coords, pseudo: seat.pseudo, at: event.at, left },
+        },
+      }
     }
     case 'questionOpened': {
       const { questionIndex, endsAt, at } = event
-      return { ...baseOf(game), paused: false, pins: {}, phase: 'question', questionIndex, openedAt: at, endsAt }
+      return {
+        ...baseOf(game),
+        paused: false,
+        pins: {},
+        phase: 'question',
+        questionIndex,
+        openedAt: at,
+        endsAt,
+      }
     }
     case 'guessSubmitted':
       return withSeat(game, place, (seat) => ({
@@ -109,14 +181,33 @@ function next(game: Game, event: Exclude<GameEvent, { type: 'roomOpened' }>, pla
     case 'questionEnded': {
       if (game.phase !== 'question') throw impossible(game, event)
       const { questionIndex, openedAt, endsAt } = game
-      return { ...baseOf(game), phase: 'endQuestion', questionIndex, openedAt, endsAt, closesAt: event.closesAt }
+      return {
+        ...baseOf(game),
+        phase: 'endQuestion',
+        questionIndex,
+        openedAt,
+        endsAt,
+        closesAt: event.closesAt,
+      }
     }
     case 'questionClosed':
-      return { ...baseOf(game), ...withClosing(game, event), phase: 'results', questionIndex: event.questionIndex, phaseSince: event.at, unrevealed: game.options.resultsOnPhone === 'revealed' }
+      return {
+        ...baseOf(game),
+        ...withClosing(game, event),
+        phase: 'results',
+        questionIndex: event.questionIndex,
+        phaseSince: event.at,
+        unrevealed: game.options.resultsOnPhone === 'revealed',
+      }
     case 'resultsRevealed':
       return game.phase === 'results' ? { ...game, unrevealed: false } : game
     case 'rankingShown':
-      return { ...baseOf(game), phase: 'ranking', questionIndex: event.questionIndex, phaseSince: event.at }
+      return {
+        ...baseOf(game),
+        phase: 'ranking',
+        questionIndex: event.questionIndex,
+        phaseSince: event.at,
+      }
     case 'pauseChanged':
       return { ...game, paused: event.paused }
     case 'gameEnded':
@@ -131,7 +222,8 @@ function next(game: Game, event: Exclude<GameEvent, { type: 'roomOpened' }>, pla
 function nextTally(before: Game, event: GameEvent, after: Game, place: number): Tally {
   if (event.type === 'seatTaken') return tallyWith(after, after.seats.at(-1))
   if ('playerId' in event && event.playerId !== null) return tallyAfter(before, after, place)
-  const isUnchanged = after.seats === before.seats && runningQuestion(after) === runningQuestion(before)
+  const isUnchanged =
+    after.seats === before.seats && runningQuestion(after) === runningQuestion(before)
   return isUnchanged ? before.tally : recounted(after)
 }
 
@@ -167,9 +259,47 @@ function opened({ roomID, quiz, options, helpZones, at, ...more }: EventOf<'room
 
 /** Copies the fields of a game that every phase has, without the fields that only its present phase has. */
 function baseOf(game: Game): GameBase {
-  const { roomID, quiz, options, helpZones, seats, tally, holds, kicks, doors, host, remote, paused, rehearsal, phaseSince } = game
+  const {
+    roomID,
+    quiz,
+    options,
+    helpZones,
+    seats,
+    tally,
+    holds,
+    kicks,
+    doors,
+    host,
+    remote,
+    paused,
+    rehearsal,
+    phaseSince,
+  } = game
   const { evening, stepIndex, round, voided, corrections, tieOrder, pins, show } = game
-  return { roomID, quiz, options, helpZones, seats, tally, holds, kicks, doors, host, remote, paused, rehearsal, phaseSince, evening, stepIndex, round, voided, corrections, tieOrder, pins, show }
+  return {
+    roomID,
+    quiz,
+    options,
+    helpZones,
+    seats,
+    tally,
+    holds,
+    kicks,
+    doors,
+    host,
+    remote,
+    paused,
+    rehearsal,
+    phaseSince,
+    evening,
+    stepIndex,
+    round,
+    voided,
+    corrections,
+    tieOrder,
+    pins,
+    show,
+  }
 }
 
 function withSeat(game: Game, place: number, change: (seat: Seat) => Seat): Game {
@@ -178,9 +308,27 @@ function withSeat(game: Game, place: number, change: (seat: Seat) => Seat): Game
 }
 
 function seatTaken(game: Game, event: EventOf<'seatTaken'>): Game {
-  const { at: takenAt, playerId, pseudo, fruit, color, sessionHash, fromQuestion, address = null, simulated = false } = event
+  const {
+    at: takenAt,
+    playerId,
+    pseudo,
+    fruit,
+    color,
+    sessionHash,
+    fromQuestion,
+    address = null,
+    simulated = false,
+  } = event
   const whose = { playerId, pseudo, fruit, color, sessionHash, fromQuestion, address, simulated }
-  const seat: Seat = { ...whose, takenAt, connection: { kind: 'connected' }, gettingReady: false, readyWords: 0, guesses: {}, ...nothingWonBefore(game.round) }
+  const seat: Seat = {
+    ...whose,
+    takenAt,
+    connection: { kind: 'connected' },
+    gettingReady: false,
+    readyWords: 0,
+    guesses: {},
+    ...nothingWonBefore(game.round),
+  }
   return {
     ...game,
     seats: [...game.seats, seat],
@@ -193,12 +341,22 @@ function withKick(game: Game, place: number): Doors {
   const { doors } = game
   const address = game.seats[place]?.address ?? null
   if (address === null) return doors
-  return { ...doors, kicksFrom: { ...doors.kicksFrom, [address]: (doors.kicksFrom[address] ?? 0) + 1 } }
+  return {
+    ...doors,
+    kicksFrom: { ...doors.kicksFrom, [address]: (doors.kicksFrom[address] ?? 0) + 1 },
+  }
 }
 
 function readyTold(game: Game, { playerId, ready }: EventOf<'readyTold'>, place: number): Game {
-  if (playerId !== null) return withSeat(game, place, (seat) => ({ ...seat, gettingReady: !ready, readyWords: seat.readyWords + 1 }))
-  return game.host.kind === 'gone' ? game : { ...game, host: { kind: 'present', gettingReady: !ready } }
+  if (playerId !== null)
+    return withSeat(game, place, (seat) => ({
+      ...seat,
+      gettingReady: !ready,
+      readyWords: seat.readyWords + 1,
+    }))
+  return game.host.kind === 'gone'
+    ? game
+    : { ...game, host: { kind: 'present', gettingReady: !ready } }
 }
 
 /** After a restart, countdown, question, break and reveal end later by the downtime; connected seats are awaited. */
@@ -208,7 +366,11 @@ function resumed(game: Game, at: EpochMs, downtimeMs: number): Game {
     // The server itself plays the simulated players: after a restart they are present at once.
     if (seat.simulated) return seat
     return connection.kind === 'dropped'
-      ? { ...seat, takenAt: seat.takenAt + downtimeMs, connection: { kind: 'dropped', since: connection.since + downtimeMs } }
+      ? {
+          ...seat,
+          takenAt: seat.takenAt + downtimeMs,
+          connection: { kind: 'dropped', since: connection.since + downtimeMs },
+        }
       : { ...seat, connection: { kind: 'awaited', until: at + WAITS.awaited } }
   })
   const common = { seats, holds: [], host: { kind: 'gone', since: at } } as const
@@ -216,7 +378,12 @@ function resumed(game: Game, at: EpochMs, downtimeMs: number): Game {
     case 'starting':
       return { ...game, ...common, firstQuestionAt: game.firstQuestionAt + downtimeMs }
     case 'question':
-      return { ...game, ...common, openedAt: game.openedAt + downtimeMs, endsAt: game.endsAt + downtimeMs }
+      return {
+        ...game,
+        ...common,
+        openedAt: game.openedAt + downtimeMs,
+        endsAt: game.endsAt + downtimeMs,
+      }
     case 'endQuestion':
       return {
         ...game,
@@ -239,11 +406,22 @@ function resumed(game: Game, at: EpochMs, downtimeMs: number): Game {
   }
 }
 
-function corrected(game: Game, { at, points, reason, ...whose }: EventOf<'scoreAdjusted' | 'teamAdjusted'>): Game {
-  const one = { at, points, reason, playerId: 'playerId' in whose ? whose.playerId : null, team: 'team' in whose ? whose.team : null }
+function corrected(
+  game: Game,
+  { at, points, reason, ...whose }: EventOf<'scoreAdjusted' | 'teamAdjusted'>,
+): Game {
+  const one = {
+    at,
+    points,
+    reason,
+    playerId: 'playerId' in whose ? whose.playerId : null,
+    team: 'team' in whose ? whose.team : null,
+  }
   return { ...game, corrections: [...game.corrections, one] }
 }
 
 function impossible(game: Game | null, event: GameEvent): Error {
-  return new Error(`${event.type} cannot happen ${game ? `to a game in phase ${game.phase}` : 'before the room is opened'}`)
+  return new Error(
+    `${event.type} cannot happen ${game ? `to a game in phase ${game.phase}` : 'before the room is opened'}`,
+  )
 }

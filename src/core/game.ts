@@ -143,7 +143,8 @@ export interface TeamPin {
 }
 
 /** `gettingReady`: the host's page has reported that it is loading the first photo, and not yet that it has done so. */
-export type HostPresence = { kind: 'present'; gettingReady: boolean } | { kind: 'gone'; since: EpochMs }
+export type HostPresence =
+  { kind: 'present'; gettingReady: boolean } | { kind: 'gone'; since: EpochMs }
 
 export type CloseReason = 'presLeft' | 'ended'
 
@@ -209,7 +210,13 @@ export type Game =
   | (GameBase & { phase: 'starting'; firstQuestionAt: EpochMs })
   | (GameBase & { phase: 'question'; questionIndex: number; openedAt: EpochMs; endsAt: EpochMs })
   /** the answer time is over; markers that players placed in time may still arrive until `closesAt` */
-  | (GameBase & { phase: 'endQuestion'; questionIndex: number; openedAt: EpochMs; endsAt: EpochMs; closesAt: EpochMs })
+  | (GameBase & {
+      phase: 'endQuestion'
+      questionIndex: number
+      openedAt: EpochMs
+      endsAt: EpochMs
+      closesAt: EpochMs
+    })
   /** `unrevealed`: the big screen is still showing the answers, so phones have not been sent their results */
   | (GameBase & { phase: 'results'; questionIndex: number; unrevealed: boolean })
   | (GameBase & { phase: 'ranking'; questionIndex: number })

@@ -18,12 +18,21 @@ import { check } from './testing/check.ts'
 import { evening, play } from './testing/evening.ts'
 import { gameOf } from './testing/given.ts'
 import { hostView } from './views/hostView.ts'
-import { answerCallback, newQuestionForPlayer, playerEndQuestions, playerView, pseudoRoom } from './views/playerView.ts'
+import {
+  answerCallback,
+  newQuestionForPlayer,
+  playerEndQuestions,
+  playerView,
+  pseudoRoom,
+} from './views/playerView.ts'
 
 // Each test here plays hundreds of random evenings, and on a busy machine would exceed vitest's usual timeout.
 vi.setConfig({ testTimeout: 60_000 })
 
-const always = (look: (game: Game, now: number, log: readonly GameEvent[]) => void, runs = 120): void => {
+const always = (
+  look: (game: Game, now: number, log: readonly GameEvent[]) => void,
+  runs = 120,
+): void => {
   check(
     fc.property(evening, (night) => {
       play(night, look)
@@ -36,7 +45,9 @@ const always = (look: (game: Game, now: number, log: readonly GameEvent[]) => vo
 const known = fc.sample(evening, { numRuns: 200, seed: 20 })
 
 /** Checks an invariant over random and fixed evenings, for tests that also assert how often a case occurred. */
-const alwaysAndInKnown = (look: (game: Game, now: number, log: readonly GameEvent[]) => void): void => {
+const alwaysAndInKnown = (
+  look: (game: Game, now: number, log: readonly GameEvent[]) => void,
+): void => {
   always(look)
   for (const night of known) play(night, look)
 }
@@ -64,20 +75,28 @@ test('KEEP-01 HQST-10 what is counted seat by seat is what counting all of them 
   const most = { playing: 0, unanswered: 0, awaited: 0, dropped: 0, gettingReady: 0 }
   alwaysAndInKnown((game) => {
     const { seats, tally } = game
-    const isPlaying = (seat: Seat): boolean => isAnswering(game) && isPresent(seat) && playsQuestion(seat, game.questionIndex)
+    const isPlaying = (seat: Seat): boolean =>
+      isAnswering(game) && isPresent(seat) && playsQuestion(seat, game.questionIndex)
     const counted = {
       playing: seats.filter(isPlaying).length,
-      unanswered: seats.filter((seat) => isPlaying(seat) && isAnswering(game) && !seat.guesses[game.questionIndex]).length,
+      unanswered: seats.filter(
+        (seat) => isPlaying(seat) && isAnswering(game) && !seat.guesses[game.questionIndex],
+      ).length,
       awaited: seats.filter(({ connection }) => connection.kind === 'awaited').length,
       dropped: seats.filter(({ connection }) => connection.kind === 'dropped').length,
       gettingReady: seats.filter((seat) => seat.gettingReady && isPresent(seat)).length,
     }
     expect(tally).toEqual({ ...counted, pairs: tally.pairs })
     const taken = COLORS.flatMap((color) =>
-      tally.pairs[color].flatMap((fruits, place) => FRUITS.filter((_, i) => (fruits & (1 << i)) !== 0).map((fruit) => pseudoOf(fruit, color, place + 1))),
+      tally.pairs[color].flatMap((fruits, place) =>
+        FRUITS.filter((_, i) => (fruits & (1 << i)) !== 0).map((fruit) =>
+          pseudoOf(fruit, color, place + 1),
+        ),
+      ),
     )
     expect(taken.toSorted()).toEqual(seats.map(({ pseudo }) => pseudo).toSorted())
-    for (const name of ['playing', 'unanswered', 'awaited', 'dropped', 'gettingReady'] as const) most[name] = Math.max(most[name], counted[name])
+    for (const name of ['playing', 'unanswered', 'awaited', 'dropped', 'gettingReady'] as const)
+      most[name] = Math.max(most[name], counted[name])
   })
   expect(Object.entries(most).filter(([, count]) => count === 0)).toEqual([])
 })
@@ -91,25 +110,35 @@ test('JOIN-12 SEAT-01 SEAT-04 JOIN-13 one seat has one pseudo, one phone one sea
     expect(unique(holds.map((hold) => hold.holder))).toBe(true)
     expect(seats.length + holds.length).toBeLessThanOrEqual(capacityOf(options))
     const colors = [...seats, ...holds].map((place) => place.color)
-    for (const color of colors) expect(colors.filter((other) => other === color).length).toBeLessThanOrEqual(seatsPerColor(options))
-    expect(unique(holds.flatMap((hold) => (hold.fruit ? [`${hold.fruit} ${hold.color}`] : [])))).toBe(true)
+    for (const color of colors)
+      expect(colors.filter((other) => other === color).length).toBeLessThanOrEqual(
+        seatsPerColor(options),
+      )
+    expect(
+      unique(holds.flatMap((hold) => (hold.fruit ? [`${hold.fruit} ${hold.color}`] : []))),
+    ).toBe(true)
   })
 })
 
 test('SCORE-13 SCORE-14 no score without an answer, one answer a question, in its time', () => {
   always((game, _now, log) => {
     const kicked = new Map<string, number>()
-    for (const [i, event] of log.entries()) if (event.type === 'seatTaken') kicked.set(event.playerId, i)
+    for (const [i, event] of log.entries())
+      if (event.type === 'seatTaken') kicked.set(event.playerId, i)
     for (const seat of game.seats) {
       const submitted = log
         .slice(kicked.get(seat.playerId))
         .filter((event) => event.type === 'guessSubmitted' && event.playerId === seat.playerId)
         .map((event) => (event.type === 'guessSubmitted' ? [event.questionIndex, event.guess] : []))
-      expect(Object.entries(seat.guesses).map(([index, guess]) => [Number(index), guess])).toEqual(submitted)
+      expect(Object.entries(seat.guesses).map(([index, guess]) => [Number(index), guess])).toEqual(
+        submitted,
+      )
       for (const [index, guess] of Object.entries(seat.guesses)) {
         expect(Number(index)).toBeLessThan(begunQuestions(game) || Number.POSITIVE_INFINITY)
         expect(playsQuestion(seat, Number(index))).toBe(true)
-        expect(guess.timeMs).toBe(Math.min(game.options.maxAnswerTimeMs, Math.max(0, Math.round(guess.timeMs))))
+        expect(guess.timeMs).toBe(
+          Math.min(game.options.maxAnswerTimeMs, Math.max(0, Math.round(guess.timeMs))),
+        )
         expect(guess.points).toBe(round3(guess.ringPoints + guess.timePoints))
       }
     }
@@ -120,14 +149,18 @@ test('SCORE-09 SCORE-10 SCORE-12 totals are the sums of the questions, ranks fol
   always((game) => {
     const last = closedQuestions(game) - 1
     const lines = standings(game, last)
-    expect(lines.map((line) => line.playerId).toSorted()).toEqual(game.seats.map((seat) => seat.playerId).toSorted())
+    expect(lines.map((line) => line.playerId).toSorted()).toEqual(
+      game.seats.map((seat) => seat.playerId).toSorted(),
+    )
     for (const line of lines) {
       const seat = game.seats.find((candidate) => candidate.playerId === line.playerId)
       const closed = Object.entries(seat?.guesses ?? {}).filter(([index]) => Number(index) <= last)
       expect(line.points).toBe(sum(closed.map(([, guess]) => guess.points)))
       expect(line.rank).toBe(1 + lines.filter((other) => other.points > line.points).length)
     }
-    expect(lines.map((line) => line.rank)).toEqual(lines.map((line) => line.rank).toSorted((a, b) => a - b))
+    expect(lines.map((line) => line.rank)).toEqual(
+      lines.map((line) => line.rank).toSorted((a, b) => a - b),
+    )
     const mean = game.options.ranking.kind === 'team' && game.options.ranking.mean
     for (const team of teamStandings(game, last) ?? []) {
       const players = team.players.map((line) => line.points)
@@ -152,7 +185,9 @@ test('FAIR-01 FAIR-02 HQST-02 the first question is due 5 s after the start, 3 s
     if (game.phase !== 'starting') return
     const wait = isGettingReady(game) ? 3000 : 0
     waits.add(wait)
-    const others = game.seats.flatMap(({ connection }) => (connection.kind === 'awaited' ? [connection.until] : []))
+    const others = game.seats.flatMap(({ connection }) =>
+      connection.kind === 'awaited' ? [connection.until] : [],
+    )
     expect(nextDeadline(game)).toBe(Math.min(game.firstQuestionAt + wait, ...others))
   })
   expect(waits).toEqual(new Set([0, 3000]))
@@ -197,7 +232,9 @@ describe('WS-04 what a player gets', () => {
     const live = game.seats.flatMap((seat) => [
       begun > 0 ? newQuestionForPlayer(game, begun - 1, address) : null,
       begun > 0 ? answerCallback(game, seat, begun - 1) : null,
-      closedQuestions(game) > 0 && game.phase !== 'closed' ? playerEndQuestions(game, closedQuestions(game) - 1)(seat) : null,
+      closedQuestions(game) > 0 && game.phase !== 'closed'
+        ? playerEndQuestions(game, closedQuestions(game) - 1)(seat)
+        : null,
     ])
     return JSON.stringify([views, live, pseudoRoom(game)])
   }
@@ -209,7 +246,8 @@ describe('WS-04 what a player gets', () => {
       for (const [index, { coords, titre }] of game.quiz.questions.entries()) {
         if (index < closedQuestions(game)) continue
         looked++
-        for (const secret of [String(coords.lat), String(coords.lng), titre ?? 'secret-title']) expect(told).not.toContain(secret)
+        for (const secret of [String(coords.lat), String(coords.lng), titre ?? 'secret-title'])
+          expect(told).not.toContain(secret)
       }
       // Every question of these games has a title (`titre`). Phones receive it with the question's result, and never the
       // question's name, its description or the filename of its photo.
@@ -222,7 +260,9 @@ describe('WS-04 what a player gets', () => {
     let looked = 0
     alwaysAndInKnown((game, now) => {
       const told = payloads(game, now)
-      const ahead = game.helpZones.slice(begunQuestions(game)).flatMap((zone) => (zone ? [String(zone.lat1), String(zone.lon2)] : []))
+      const ahead = game.helpZones
+        .slice(begunQuestions(game))
+        .flatMap((zone) => (zone ? [String(zone.lat1), String(zone.lon2)] : []))
       looked += ahead.length
       expect(ahead.filter((corner) => told.includes(corner))).toEqual([])
     })
@@ -265,5 +305,14 @@ test('SCORE-13 the evenings of these tests are played: guesses come in, question
 test('HQST-01 the evenings of these tests reach every phase', () => {
   const phases = new Set<string>()
   for (const night of known) play(night, (game) => phases.add(game.phase))
-  expect([...phases].toSorted()).toEqual(['closed', 'endGame', 'endQuestion', 'lobby', 'question', 'ranking', 'results', 'starting'])
+  expect([...phases].toSorted()).toEqual([
+    'closed',
+    'endGame',
+    'endQuestion',
+    'lobby',
+    'question',
+    'ranking',
+    'results',
+    'starting',
+  ])
 })

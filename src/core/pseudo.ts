@@ -1,13 +1,28 @@
 // A pseudo is a fruit and a colour, in French grammatical agreement. Once every fruit is taken in each of the room's
 // colours (48 pseudos in a room of all six colours), further pseudos have a number.
 
-export const FRUITS = ['Ananas', 'Banane', 'Cerise', 'Citron', 'Fraise', 'Poire', 'Pomme', 'Raisin'] as const
+export const FRUITS = [
+  'Ananas',
+  'Banane',
+  'Cerise',
+  'Citron',
+  'Fraise',
+  'Poire',
+  'Pomme',
+  'Raisin',
+] as const
 export type Fruit = (typeof FRUITS)[number]
 
 export const COLORS = ['Bleu', 'Jaune', 'Rose', 'Rouge', 'Turquoise', 'Vert'] as const
 export type Color = (typeof COLORS)[number]
 
-const FEMININE: ReadonlySet<Fruit> = new Set<Fruit>(['Banane', 'Cerise', 'Fraise', 'Poire', 'Pomme'])
+const FEMININE: ReadonlySet<Fruit> = new Set<Fruit>([
+  'Banane',
+  'Cerise',
+  'Fraise',
+  'Poire',
+  'Pomme',
+])
 const AGREEING: ReadonlySet<Color> = new Set<Color>(['Bleu', 'Vert'])
 
 /** The pseudo of a fruit, a colour and a number: `Banane Bleue`, `Citron Vert`, `Pomme Rouge 2`. */

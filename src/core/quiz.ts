@@ -54,13 +54,17 @@ export interface GameQuiz {
 }
 
 /** The field `mapSource` of the data that a page receives about a quiz; no field when the author chose no source. */
-export const chosenSource = ({ mapSource }: Pick<GameQuiz, 'mapSource'>): { mapSource?: string } => (mapSource ? { mapSource } : {})
+export const chosenSource = ({ mapSource }: Pick<GameQuiz, 'mapSource'>): { mapSource?: string } =>
+  mapSource ? { mapSource } : {}
 
 /** The default radii of the four rings in metres, widest first. */
 export const RING_RADII = [200, 100, 50, 20] as const
 
 /** Colours of the rings, widest first (white, blue, red, gold), and of the dark outside. */
-export const RING_COLORS = { outside: '#0a0f0e', rings: ['#f7f5ee', '#1474c4', '#da2b21', '#ffc722'] } as const
+export const RING_COLORS = {
+  outside: '#0a0f0e',
+  rings: ['#f7f5ee', '#1474c4', '#da2b21', '#ffc722'],
+} as const
 
 export const DEFAULT_RING_POINTS: readonly number[] = [2, 3, 4, 5]
 export const DEFAULT_POINT_MAX_TEMPS = 5
@@ -70,7 +74,11 @@ export const DEFAULT_POINT_MAX_TEMPS = 5
  * @param points points of the 200, 100, 50 and 20 m rings
  * @param scale factor of the radii (1: the widest ring is 200 m; 2500: it is 500 km)
  */
-export function ringsOf(points: readonly number[] = DEFAULT_RING_POINTS, outsidePoints = 0, scale = 1): TargetRing[] {
+export function ringsOf(
+  points: readonly number[] = DEFAULT_RING_POINTS,
+  outsidePoints = 0,
+  scale = 1,
+): TargetRing[] {
   return [
     { max: -1, points: outsidePoints, color: RING_COLORS.outside },
     ...RING_RADII.map((radius, i) => ({
@@ -85,6 +93,8 @@ export function ringsOf(points: readonly number[] = DEFAULT_RING_POINTS, outside
 const UNCONFIGURED: readonly number[] = [6, 7, 8, 10]
 
 /** The rings that a page draws: the received rings, or default rings when it has received none. */
-export function ringsToShow(targetSettings: readonly TargetRing[] | null | undefined): readonly TargetRing[] {
+export function ringsToShow(
+  targetSettings: readonly TargetRing[] | null | undefined,
+): readonly TargetRing[] {
   return targetSettings?.some(({ max }) => max > 0) ? targetSettings : ringsOf(UNCONFIGURED)
 }

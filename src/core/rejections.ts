@@ -21,4 +21,7 @@ export type Rejection =
 export type Decision<E> = { ok: true; events: E[] } | { ok: false; rejection: Rejection }
 
 export const accept = <E>(...events: E[]): Decision<E> => ({ ok: true, events })
-export const reject = (rejection: Rejection): { ok: false; rejection: Rejection } => ({ ok: false, rejection })
+export const reject = (rejection: Rejection): { ok: false; rejection: Rejection } => ({
+  ok: false,
+  rejection,
+})

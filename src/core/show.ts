@@ -36,8 +36,14 @@ interface HallAt {
  * @param present the halls that are connected to the show
  * @param ordered index of the question to which the host page has led all halls; null: the show has not been started
  */
-export function standing<Hall extends HallAt>(present: readonly Hall[], ordered: number | null): { questionIndex: number; there: Hall[] } {
+export function standing<Hall extends HallAt>(
+  present: readonly Hall[],
+  ordered: number | null,
+): { questionIndex: number; there: Hall[] } {
   const playing = present.filter(({ step }) => step !== 'lobby' && step !== 'endGame')
-  const questionIndex = Math.max(ordered ?? 0, Math.min(...playing.map((hall) => hall.questionIndex)))
+  const questionIndex = Math.max(
+    ordered ?? 0,
+    Math.min(...playing.map((hall) => hall.questionIndex)),
+  )
   return { questionIndex, there: playing.filter((hall) => hall.questionIndex === questionIndex) }
 }

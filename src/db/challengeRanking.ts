@@ -36,7 +36,12 @@ export const bestFirst = [desc(points), asc(timeMs), asc(challengePlayers.id)]
  * SQL condition for the ranked players of a challenge.
  * @param since only players who finished at or after this moment, epoch ms
  */
-export const isRanked = (key: string, since = 0) => and(eq(challengePlayers.challenge, key), eq(challengePlayers.isDone, true), since > 0 ? gte(challengePlayers.seenAt, since) : undefined)
+export const isRanked = (key: string, since = 0) =>
+  and(
+    eq(challengePlayers.challenge, key),
+    eq(challengePlayers.isDone, true),
+    since > 0 ? gte(challengePlayers.seenAt, since) : undefined,
+  )
 
 export function createChallengeRanking(db: Database) {
   const standingsKept = new Map<string, Standings>()
@@ -51,11 +56,18 @@ export function createChallengeRanking(db: Database) {
     return made
   }
 
-  const countOf = (where: ReturnType<typeof isRanked>): number => db.select({ rows: count() }).from(challengePlayers).where(where).get()?.rows ?? 0
+  const countOf = (where: ReturnType<typeof isRanked>): number =>
+    db.select({ rows: count() }).from(challengePlayers).where(where).get()?.rows ?? 0
 
   const ranked = (key: string, most: number, since?: number): RankedPlayer[] => {
     const { id, name, seenAt } = challengePlayers
-    const rows = db.select({ id, name, points, timeMs, seenAt }).from(challengePlayers).where(isRanked(key, since)).orderBy(...bestFirst).limit(most).all()
+    const rows = db
+      .select({ id, name, points, timeMs, seenAt })
+      .from(challengePlayers)
+      .where(isRanked(key, since))
+      .orderBy(...bestFirst)
+      .limit(most)
+      .all()
     let rank = 0
     return rows.map((row, i) => {
       const before = rows[i - 1]
@@ -69,7 +81,10 @@ export function createChallengeRanking(db: Database) {
 
     /** The ranking of a challenge. @param since only players who finished at or after this moment, epoch ms */
     standings: (key: string, since = 0): Standings =>
-      remembered(standingsKept, `${key} ${since}`, () => ({ players: countOf(isRanked(key, since)), top: ranked(key, TOP, since) })),
+      remembered(standingsKept, `${key} ${since}`, () => ({
+        players: countOf(isRanked(key, since)),
+        top: ranked(key, TOP, since),
+      })),
 
     /**
      * The rank that the points and time of `attempt` give among the ranked players; the attempt's own player may be one
@@ -77,8 +92,21 @@ export function createChallengeRanking(db: Database) {
      * @param since rank only among players who finished at or after this moment, epoch ms
      */
     rankOf: (key: string, attempt: Pick<Attempt, 'points' | 'timeMs'>, since = 0): number =>
-      remembered(ranksKept, `${key} ${since} ${attempt.points} ${attempt.timeMs}`, () =>
-        1 + countOf(and(isRanked(key, since), or(gt(points, attempt.points), and(eq(points, attempt.points), lt(timeMs, attempt.timeMs)))))),
+      remembered(
+        ranksKept,
+        `${key} ${since} ${attempt.points} ${attempt.timeMs}`,
+        () =>
+          1 +
+          countOf(
+            and(
+              isRanked(key, since),
+              or(
+                gt(points, attempt.points),
+                and(eq(points, attempt.points), lt(timeMs, attempt.timeMs)),
+              ),
+            ),
+          ),
+      ),
 
     /** Clears all cached rankings, because a player has finished or was removed. */
     changed(): void {

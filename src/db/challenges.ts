@@ -60,7 +60,8 @@ const KEPT_TERMS = 20
 type Row = typeof challenges.$inferSelect
 type PlayerRow = typeof challengePlayers.$inferSelect
 
-const isPlaying = (key: string) => and(eq(challengePlayers.challenge, key), eq(challengePlayers.isDone, false))
+const isPlaying = (key: string) =>
+  and(eq(challengePlayers.challenge, key), eq(challengePlayers.isDone, false))
 
 export function createChallenges({ db, now }: Dependencies) {
   const kept = new Map<string, Challenge>()
@@ -79,7 +80,8 @@ export function createChallenges({ db, now }: Dependencies) {
     return row ? remember(challengeOf(row)) : null
   }
 
-  const countOf = (where: ReturnType<typeof isRanked>): number => db.select({ rows: count() }).from(challengePlayers).where(where).get()?.rows ?? 0
+  const countOf = (where: ReturnType<typeof isRanked>): number =>
+    db.select({ rows: count() }).from(challengePlayers).where(where).get()?.rows ?? 0
 
   return {
     find,
@@ -89,16 +91,33 @@ export function createChallenges({ db, now }: Dependencies) {
 
     create({ key, terms, ownerId, until, photoHashes }: NewChallenge): Challenge {
       const { quiz, maxAnswerTimeMs, timePoints, helpZones } = terms
-      const values = { key, quiz: quiz.unique_name, gameQuiz: quiz, maxAnswerTimeMs, timePoints, helpZones, ownerId, createdAt: now(), until }
+      const values = {
+        key,
+        quiz: quiz.unique_name,
+        gameQuiz: quiz,
+        maxAnswerTimeMs,
+        timePoints,
+        helpZones,
+        ownerId,
+        createdAt: now(),
+        until,
+      }
       return db.transaction((tx) => {
         const row = tx.insert(challenges).values(values).returning().get()
-        for (const [questionIndex, photoHash] of photoHashes.entries()) tx.insert(challengePhotos).values({ challenge: key, questionIndex, photoHash }).run()
+        for (const [questionIndex, photoHash] of photoHashes.entries())
+          tx.insert(challengePhotos).values({ challenge: key, questionIndex, photoHash }).run()
         return challengeOf(row)
       })
     },
 
     /** All challenges in the database, newest first. */
-    list: (): Challenge[] => db.select().from(challenges).orderBy(desc(challenges.createdAt), sql`rowid desc`).all().map(challengeOf),
+    list: (): Challenge[] =>
+      db
+        .select()
+        .from(challenges)
+        .orderBy(desc(challenges.createdAt), sql`rowid desc`)
+        .all()
+        .map(challengeOf),
 
     /** Number of all challenges in the database, including ended ones. */
     count: (): number => db.select({ rows: count() }).from(challenges).get()?.rows ?? 0,
@@ -120,40 +139,91 @@ export function createChallenges({ db, now }: Dependencies) {
     playing: (key: string): number => countOf(isPlaying(key)),
 
     photoHashes: (key: string): Map<number, string> =>
-      new Map(db.select().from(challengePhotos).where(eq(challengePhotos.challenge, key)).all().map((row) => [row.questionIndex, row.photoHash])),
+      new Map(
+        db
+          .select()
+          .from(challengePhotos)
+          .where(eq(challengePhotos.challenge, key))
+          .all()
+          .map((row) => [row.questionIndex, row.photoHash]),
+      ),
 
     startPlayer: (key: string, name: string, sessionHash: string): void =>
-      void db.insert(challengePlayers).values({ challenge: key, name, sessionHash, seenAt: now() }).run(),
+      void db
+        .insert(challengePlayers)
+        .values({ challenge: key, name, sessionHash, seenAt: now() })
+        .run(),
 
     findPlayer(key: string, sessionHash: string): ChallengePlayer | null {
-      const row = db.select().from(challengePlayers).where(eq(challengePlayers.sessionHash, sessionHash)).get()
+      const row = db
+        .select()
+        .from(challengePlayers)
+        .where(eq(challengePlayers.sessionHash, sessionHash))
+        .get()
       return row?.challenge === key ? playerOf(row) : null
     },
 
     /** Hash of the photo to which a photo URL's token belongs; null once the player has reached another question. */
     photoOf(key: string, photoToken: string): string | null {
       const { challenge, questionIndex, photoHash } = challengePhotos
-      const shown = and(eq(challenge, challengePlayers.challenge), eq(questionIndex, sql`${challengePlayers.answered} - (${challengePlayers.openedAt} is null)`))
-      const named = and(eq(challengePlayers.photoToken, photoToken), eq(challengePlayers.challenge, key))
-      return db.select({ hash: photoHash }).from(challengePlayers).innerJoin(challengePhotos, shown).where(named).get()?.hash ?? null
+      const shown = and(
+        eq(challenge, challengePlayers.challenge),
+        eq(
+          questionIndex,
+          sql`${challengePlayers.answered} - (${challengePlayers.openedAt} is null)`,
+        ),
+      )
+      const named = and(
+        eq(challengePlayers.photoToken, photoToken),
+        eq(challengePlayers.challenge, key),
+      )
+      return (
+        db
+          .select({ hash: photoHash })
+          .from(challengePlayers)
+          .innerJoin(challengePhotos, shown)
+          .where(named)
+          .get()?.hash ?? null
+      )
     },
 
-    move({ id, challenge }: Pick<ChallengePlayer, 'id' | 'challenge'>, { attempt, ...left }: Move): void {
-      db.update(challengePlayers).set({ ...attempt, ...left, seenAt: now() }).where(eq(challengePlayers.id, id)).run()
+    move(
+      { id, challenge }: Pick<ChallengePlayer, 'id' | 'challenge'>,
+      { attempt, ...left }: Move,
+    ): void {
+      db.update(challengePlayers)
+        .set({ ...attempt, ...left, seenAt: now() })
+        .where(eq(challengePlayers.id, id))
+        .run()
       if (!left.isDone) return
       ranking.changed()
       if (countOf(isRanked(challenge)) <= MOST_RANKED) return
-      const below = db.select({ id: challengePlayers.id }).from(challengePlayers).where(isRanked(challenge)).orderBy(...bestFirst).limit(MOST_RANKED).offset(MOST_RANKED)
+      const below = db
+        .select({ id: challengePlayers.id })
+        .from(challengePlayers)
+        .where(isRanked(challenge))
+        .orderBy(...bestFirst)
+        .limit(MOST_RANKED)
+        .offset(MOST_RANKED)
       db.delete(challengePlayers).where(inArray(challengePlayers.id, below)).run()
     },
 
     removePlayer(key: string, id: number): boolean {
       ranking.changed()
-      return db.delete(challengePlayers).where(and(eq(challengePlayers.challenge, key), eq(challengePlayers.id, id))).run().changes > 0
+      return (
+        db
+          .delete(challengePlayers)
+          .where(and(eq(challengePlayers.challenge, key), eq(challengePlayers.id, id)))
+          .run().changes > 0
+      )
     },
 
     /** Deletes a challenge's unfinished players who have sent no request since `before`. @param before epoch ms */
-    forgetIdle: (key: string, before: number): void => void db.delete(challengePlayers).where(and(isPlaying(key), lt(challengePlayers.seenAt, before))).run(),
+    forgetIdle: (key: string, before: number): void =>
+      void db
+        .delete(challengePlayers)
+        .where(and(isPlaying(key), lt(challengePlayers.seenAt, before)))
+        .run(),
 
     /**
      * Deletes challenges that ended by `endedBefore`, and unfinished players idle since `idleSince` (both epoch ms).
@@ -161,19 +231,64 @@ export function createChallenges({ db, now }: Dependencies) {
     purge({ endedBefore, idleSince }: { endedBefore: number; idleSince: number }): void {
       kept.clear()
       ranking.changed()
-      db.delete(challenges).where(and(isNotNull(challenges.until), lte(challenges.until, endedBefore))).run()
-      db.delete(challengePlayers).where(and(eq(challengePlayers.isDone, false), lt(challengePlayers.seenAt, idleSince))).run()
+      db.delete(challenges)
+        .where(and(isNotNull(challenges.until), lte(challenges.until, endedBefore)))
+        .run()
+      db.delete(challengePlayers)
+        .where(and(eq(challengePlayers.isDone, false), lt(challengePlayers.seenAt, idleSince)))
+        .run()
       // Finished players stay. Of those who have sent no request since `idleSince`, the photo token and the result of
       // the last question are erased: the server needs both only to repeat a response that a page did not receive.
-      db.update(challengePlayers).set({ last: null, photoToken: null }).where(and(isNotNull(challengePlayers.last), lt(challengePlayers.seenAt, idleSince))).run()
+      db.update(challengePlayers)
+        .set({ last: null, photoToken: null })
+        .where(and(isNotNull(challengePlayers.last), lt(challengePlayers.seenAt, idleSince)))
+        .run()
     },
   }
 }
 
-function challengeOf({ key, quiz, gameQuiz, maxAnswerTimeMs, timePoints, helpZones, ownerId, createdAt, until }: Row): Challenge {
-  return { key, quizOf: quiz, terms: { quiz: gameQuiz, maxAnswerTimeMs, timePoints, helpZones }, ownerId, createdAt, until }
+function challengeOf({
+  key,
+  quiz,
+  gameQuiz,
+  maxAnswerTimeMs,
+  timePoints,
+  helpZones,
+  ownerId,
+  createdAt,
+  until,
+}: Row): Challenge {
+  return {
+    key,
+    quizOf: quiz,
+    terms: { quiz: gameQuiz, maxAnswerTimeMs, timePoints, helpZones },
+    ownerId,
+    createdAt,
+    until,
+  }
 }
 
-function playerOf({ id, challenge, name, answered, openedAt, points: total, timeMs: time, photoToken, last, isDone, seenAt }: PlayerRow): ChallengePlayer {
-  return { id, challenge, name, attempt: { answered, openedAt, points: total, timeMs: time }, photoToken, last, isDone, seenAt }
+function playerOf({
+  id,
+  challenge,
+  name,
+  answered,
+  openedAt,
+  points: total,
+  timeMs: time,
+  photoToken,
+  last,
+  isDone,
+  seenAt,
+}: PlayerRow): ChallengePlayer {
+  return {
+    id,
+    challenge,
+    name,
+    attempt: { answered, openedAt, points: total, timeMs: time },
+    photoToken,
+    last,
+    isDone,
+    seenAt,
+  }
 }

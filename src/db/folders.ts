@@ -44,17 +44,19 @@ const row = {
   foldersNb: sql<number>`(select count(*) from folders as f where f.parent_id = folders.id)`,
 }
 
-const inFolder = (parentId: number | null) => (parentId === null ? isNull(folders.parentId) : eq(folders.parentId, parentId))
+const inFolder = (parentId: number | null) =>
+  parentId === null ? isNull(folders.parentId) : eq(folders.parentId, parentId)
 
 export type Folders = ReturnType<typeof createFolders>
 
 export function createFolders({ db, quizzes, now }: Dependencies) {
-  const find = (id: number): Folder | null => db.select(row).from(folders).where(eq(folders.id, id)).get() ?? null
+  const find = (id: number): Folder | null =>
+    db.select(row).from(folders).where(eq(folders.id, id)).get() ?? null
 
   /** The folder `id` and all folders above it, from the root down. */
   const pathTo = (id: number): Folder[] => {
     const path: Folder[] = []
-    for (let at: number | null = id; at !== null; ) {
+    for (let at: number | null = id; at !== null;) {
       const folder = find(at)
       if (!folder) break
       path.unshift(folder)
@@ -63,15 +65,23 @@ export function createFolders({ db, quizzes, now }: Dependencies) {
     return path
   }
 
-  const listIn = (parentId: number | null): Folder[] => db.select(row).from(folders).where(inFolder(parentId)).all()
+  const listIn = (parentId: number | null): Folder[] =>
+    db.select(row).from(folders).where(inFolder(parentId)).all()
 
-  const values = { name: sql.placeholder('name'), ownerId: sql.placeholder('ownerId'), parentId: sql.placeholder('parentId'), pictureHash: sql.placeholder('pictureHash'), createdAt: sql.placeholder('createdAt') }
+  const values = {
+    name: sql.placeholder('name'),
+    ownerId: sql.placeholder('ownerId'),
+    parentId: sql.placeholder('parentId'),
+    pictureHash: sql.placeholder('pictureHash'),
+    createdAt: sql.placeholder('createdAt'),
+  }
   // The statement is prepared once: an import may add two thousand folders in a row.
   const addOne = db.insert(folders).values(values).returning({ id: folders.id }).prepare()
 
   type Owner = { ownerId: number | null; parentId: number | null; pictureHash?: string | null }
   /** Adds a folder and returns its id. */
-  const add = (name: string, { ownerId, parentId, pictureHash = null }: Owner): number => addOne.get({ name, ownerId, parentId, pictureHash, createdAt: now() }).id
+  const add = (name: string, { ownerId, parentId, pictureHash = null }: Owner): number =>
+    addOne.get({ name, ownerId, parentId, pictureHash, createdAt: now() }).id
 
   const create = (name: string, owner: Owner): Folder => {
     const created = find(add(name, owner))
@@ -80,8 +90,13 @@ export function createFolders({ db, quizzes, now }: Dependencies) {
   }
 
   const copyInto = (folder: Folder, parentId: number | null, ownerId: number | null): Folder => {
-    const copy = create(copyNameOf(folder.name), { ownerId, parentId, pictureHash: folder.pictureHash })
-    for (const { uniqueName } of quizzes.listIn(folder.id).toReversed()) quizzes.duplicate(uniqueName, { ownerId, folderId: copy.id })
+    const copy = create(copyNameOf(folder.name), {
+      ownerId,
+      parentId,
+      pictureHash: folder.pictureHash,
+    })
+    for (const { uniqueName } of quizzes.listIn(folder.id).toReversed())
+      quizzes.duplicate(uniqueName, { ownerId, folderId: copy.id })
     for (const child of listIn(folder.id)) copyInto(child, copy.id, ownerId)
     return copy
   }
@@ -113,7 +128,8 @@ export function createFolders({ db, quizzes, now }: Dependencies) {
      */
     moveTo(id: number, parentId: number | null): Moved {
       return db.transaction((tx) => {
-        if (parentId !== null && pathTo(parentId).some((folder) => folder.id === id)) return 'into_itself'
+        if (parentId !== null && pathTo(parentId).some((folder) => folder.id === id))
+          return 'into_itself'
         const { changes } = tx.update(folders).set({ parentId }).where(eq(folders.id, id)).run()
         return changes > 0 ? 'moved' : 'gone'
       })
@@ -126,7 +142,10 @@ export function createFolders({ db, quizzes, now }: Dependencies) {
         if (!folder) return false
         const { parentId } = folder
         tx.update(folders).set({ parentId }).where(eq(folders.parentId, id)).run()
-        tx.update(quizzesTable).set({ folderId: parentId }).where(eq(quizzesTable.folderId, id)).run()
+        tx.update(quizzesTable)
+          .set({ folderId: parentId })
+          .where(eq(quizzesTable.folderId, id))
+          .run()
         tx.delete(folders).where(eq(folders.id, id)).run()
         return true
       })

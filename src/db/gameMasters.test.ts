@@ -15,11 +15,31 @@ test('HTTP-31 evenings and challenges of a removed game master belong to the adm
   onTestFinished(() => opened.close())
   const { db } = opened
   const evenings = createEvenings({ db, now: () => 1_000, randomBytes })
-  const names = [1, 2].map((ownerId) => evenings.create({ name: 'Samedi', description: '', ownerId }))
+  const names = [1, 2].map((ownerId) =>
+    evenings.create({ name: 'Samedi', description: '', ownerId }),
+  )
   const gameQuiz = { unique_name: 'x', name: 'x', description: '', questions: [] }
-  const challenge = (key: string, ownerId: number) => ({ key, quiz: 'x', gameQuiz, maxAnswerTimeMs: 30_000, timePoints: 'inside', helpZones: [], ownerId, createdAt: 1_000, until: null }) as never
-  db.insert(challenges).values([challenge('a', 1), challenge('b', 2)]).run()
+  const challenge = (key: string, ownerId: number) =>
+    ({
+      key,
+      quiz: 'x',
+      gameQuiz,
+      maxAnswerTimeMs: 30_000,
+      timePoints: 'inside',
+      helpZones: [],
+      ownerId,
+      createdAt: 1_000,
+      until: null,
+    }) as never
+  db.insert(challenges)
+    .values([challenge('a', 1), challenge('b', 2)])
+    .run()
   createGameMasters(db).remove(1)
   expect(names.map((name) => evenings.find(name)?.ownerId)).toEqual([null, 2])
-  expect(db.select({ key: challenges.key, ownerId: challenges.ownerId }).from(challenges).all()).toEqual([{ key: 'a', ownerId: null }, { key: 'b', ownerId: 2 }])
+  expect(
+    db.select({ key: challenges.key, ownerId: challenges.ownerId }).from(challenges).all(),
+  ).toEqual([
+    { key: 'a', ownerId: null },
+    { key: 'b', ownerId: 2 },
+  ])
 })

@@ -1,7 +1,15 @@
 // Game masters: accounts besides the administrator's.
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Database } from './open.ts'
-import { challenges, evenings, folders, gameMasters, lobbyPictures, quizzes, sessions } from './schema.ts'
+import {
+  challenges,
+  evenings,
+  folders,
+  gameMasters,
+  lobbyPictures,
+  quizzes,
+  sessions,
+} from './schema.ts'
 
 export type GameMaster = typeof gameMasters.$inferSelect
 
@@ -9,9 +17,12 @@ export type GameMaster = typeof gameMasters.$inferSelect
 export type GameMasterValues = Omit<GameMaster, 'id' | 'nbGame' | 'createdAt'>
 
 /** Change of a game master: a field that is undefined leaves the account's value as it was. */
-export type GameMasterChange = { [Name in keyof GameMasterValues]?: GameMasterValues[Name] | undefined }
+export type GameMasterChange = {
+  [Name in keyof GameMasterValues]?: GameMasterValues[Name] | undefined
+}
 
-export type SavedGameMaster = { ok: true; gameMaster: GameMaster } | { ok: false; reason: 'mail_taken' | 'unknown' }
+export type SavedGameMaster =
+  { ok: true; gameMaster: GameMaster } | { ok: false; reason: 'mail_taken' | 'unknown' }
 
 export type GameMasters = ReturnType<typeof createGameMasters>
 
@@ -19,7 +30,8 @@ export function createGameMasters(db: Database) {
   /** SQL condition for an account's mail address, regardless of case, since people type capitals differently. */
   const hasMail = (mail: string) => eq(sql`lower(${gameMasters.mail})`, sql`lower(${mail})`)
 
-  const find = (id: number): GameMaster | null => db.select().from(gameMasters).where(eq(gameMasters.id, id)).get() ?? null
+  const find = (id: number): GameMaster | null =>
+    db.select().from(gameMasters).where(eq(gameMasters.id, id)).get() ?? null
 
   return {
     /** All game masters, in the order of their creation. */
@@ -27,25 +39,50 @@ export function createGameMasters(db: Database) {
 
     find,
 
-    findByMail: (mail: string): GameMaster | null => db.select().from(gameMasters).where(hasMail(mail)).get() ?? null,
+    findByMail: (mail: string): GameMaster | null =>
+      db.select().from(gameMasters).where(hasMail(mail)).get() ?? null,
 
     /** Hash of the blob of a game master's picture. @param photo file name in the URL of the picture */
     photoHash: (photo: string): string | null =>
-      db.select({ hash: gameMasters.photoHash }).from(gameMasters).where(eq(gameMasters.photo, photo)).get()?.hash ?? null,
+      db
+        .select({ hash: gameMasters.photoHash })
+        .from(gameMasters)
+        .where(eq(gameMasters.photo, photo))
+        .get()?.hash ?? null,
 
     create(values: GameMasterValues, createdAt: number): SavedGameMaster {
-      if (db.select({ id: gameMasters.id }).from(gameMasters).where(hasMail(values.mail)).get()) return { ok: false, reason: 'mail_taken' }
-      return { ok: true, gameMaster: db.insert(gameMasters).values({ ...values, createdAt }).returning().get() }
+      if (db.select({ id: gameMasters.id }).from(gameMasters).where(hasMail(values.mail)).get())
+        return { ok: false, reason: 'mail_taken' }
+      return {
+        ok: true,
+        gameMaster: db
+          .insert(gameMasters)
+          .values({ ...values, createdAt })
+          .returning()
+          .get(),
+      }
     },
 
     change(id: number, values: GameMasterChange): SavedGameMaster {
       const before = find(id)
       if (!before) return { ok: false, reason: 'unknown' }
       const { mail = before.mail } = values
-      const other = db.select({ id: gameMasters.id }).from(gameMasters).where(and(hasMail(mail), ne(gameMasters.id, id))).get()
+      const other = db
+        .select({ id: gameMasters.id })
+        .from(gameMasters)
+        .where(and(hasMail(mail), ne(gameMasters.id, id)))
+        .get()
       if (other) return { ok: false, reason: 'mail_taken' }
       // This update always sets `mail`, because an SQL update without any field is invalid.
-      return { ok: true, gameMaster: db.update(gameMasters).set({ ...values, mail }).where(eq(gameMasters.id, id)).returning().get() }
+      return {
+        ok: true,
+        gameMaster: db
+          .update(gameMasters)
+          .set({ ...values, mail })
+          .where(eq(gameMasters.id, id))
+          .returning()
+          .get(),
+      }
     },
 
     /**
@@ -54,7 +91,8 @@ export function createGameMasters(db: Database) {
      */
     remove: (id: number): boolean =>
       db.transaction((tx) => {
-        for (const owned of [quizzes, folders, evenings, challenges]) tx.update(owned).set({ ownerId: null }).where(eq(owned.ownerId, id)).run()
+        for (const owned of [quizzes, folders, evenings, challenges])
+          tx.update(owned).set({ ownerId: null }).where(eq(owned.ownerId, id)).run()
         tx.delete(lobbyPictures).where(eq(lobbyPictures.ownerId, id)).run()
         tx.delete(sessions).where(eq(sessions.gameMasterId, id)).run()
         return tx.delete(gameMasters).where(eq(gameMasters.id, id)).run().changes > 0

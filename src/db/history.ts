@@ -28,10 +28,15 @@ const closed = isNotNull(gamesTable.closedAt)
 const played = and(isNotNull(gamesTable.startedAt), or(closed, isNotNull(gamesTable.endedAt)))
 
 function ownedBy(owner: Owner): SQL | undefined {
-  return owner.kind === 'admin' ? undefined : and(eq(gamesTable.ownerKind, 'mj'), eq(gamesTable.ownerId, owner.gameMasterId))
+  return owner.kind === 'admin'
+    ? undefined
+    : and(eq(gamesTable.ownerKind, 'mj'), eq(gamesTable.ownerId, owner.gameMasterId))
 }
 
-function lineOf({ id, roomID, quiz, quizName, ownerId, startedAt, openedAt }: GameRow, summary: GameSummary): HistoryLine {
+function lineOf(
+  { id, roomID, quiz, quizName, ownerId, startedAt, openedAt }: GameRow,
+  summary: GameSummary,
+): HistoryLine {
   return { id, roomID, quiz, quizName, ownerId, startedAt: startedAt ?? openedAt, ...summary }
 }
 
@@ -66,30 +71,61 @@ export function createHistory(db: Database, games: Games) {
 
   return {
     /** One page of the past games, most recently played first. A game whose log cannot be read is left out. */
-    list(owner: Owner, page: { limit: number; offset: number }): { games: HistoryLine[]; total: number } {
+    list(
+      owner: Owner,
+      page: { limit: number; offset: number },
+    ): { games: HistoryLine[]; total: number } {
       const mine = and(played, ownedBy(owner))
-      const rows = db.select().from(gamesTable).where(mine).orderBy(desc(gamesTable.startedAt)).limit(page.limit).offset(page.offset).all()
+      const rows = db
+        .select()
+        .from(gamesTable)
+        .where(mine)
+        .orderBy(desc(gamesTable.startedAt))
+        .limit(page.limit)
+        .offset(page.offset)
+        .all()
       const total = db.select({ nb: count() }).from(gamesTable).where(mine).get()?.nb ?? 0
       return { games: rows.flatMap((row) => tell(row) ?? []), total }
     },
 
     /** Computes and stores missing lines of the history in advance, so that its next display is quick. */
     tellNew(): void {
-      for (const row of db.select().from(gamesTable).where(and(played, closed, isNull(gamesTable.summary))).all()) tell(row)
+      for (const row of db
+        .select()
+        .from(gamesTable)
+        .where(and(played, closed, isNull(gamesTable.summary)))
+        .all())
+        tell(row)
     },
 
     /** Whether a past game with this id exists and belongs to `owner`. @param owner null accepts any owner */
     has: (id: string, owner: Owner | null): boolean =>
-      db.select({ id: gamesTable.id }).from(gamesTable).where(and(eq(gamesTable.id, id), played, owner ? ownedBy(owner) : undefined)).get() !== undefined,
+      db
+        .select({ id: gamesTable.id })
+        .from(gamesTable)
+        .where(and(eq(gamesTable.id, id), played, owner ? ownedBy(owner) : undefined))
+        .get() !== undefined,
 
     find(id: string): PastGameOf | null {
-      const row = db.select().from(gamesTable).where(and(eq(gamesTable.id, id), played)).get()
+      const row = db
+        .select()
+        .from(gamesTable)
+        .where(and(eq(gamesTable.id, id), played))
+        .get()
       const past = row ? read(row) : null
       return row && past ? { ...past, line: lineOf(row, summaryOf(past)) } : null
     },
 
     // Only closed games may be erased: an open room still writes to its log.
-    erase: (id: string): boolean => db.delete(gamesTable).where(and(eq(gamesTable.id, id), played, closed)).run().changes > 0,
-    eraseAll: (owner: Owner): number => db.delete(gamesTable).where(and(played, closed, ownedBy(owner))).run().changes,
+    erase: (id: string): boolean =>
+      db
+        .delete(gamesTable)
+        .where(and(eq(gamesTable.id, id), played, closed))
+        .run().changes > 0,
+    eraseAll: (owner: Owner): number =>
+      db
+        .delete(gamesTable)
+        .where(and(played, closed, ownedBy(owner)))
+        .run().changes,
   }
 }

@@ -25,13 +25,20 @@ export interface GameTitle {
   startedAt: number
 }
 
-const title = { name: games.quizName, startedAt: sql<number>`coalesce(${games.startedAt}, ${games.openedAt})` }
+const title = {
+  name: games.quizName,
+  startedAt: sql<number>`coalesce(${games.startedAt}, ${games.openedAt})`,
+}
 
 /** Functions that store keepsakes, to be called within the transaction that stores the end of the game. */
 export function createKeepsakeRows(db: Database) {
   const addSouvenir = db
     .insert(souvenirs)
-    .values({ key: sql.placeholder('key'), game: sql.placeholder('game'), playerId: sql.placeholder('playerId') })
+    .values({
+      key: sql.placeholder('key'),
+      game: sql.placeholder('game'),
+      playerId: sql.placeholder('playerId'),
+    })
     .onConflictDoNothing()
     .prepare()
   const rows = {
@@ -42,7 +49,10 @@ export function createKeepsakeRows(db: Database) {
     keep(game: string, { souvenirs: each, album, photos }: Keepsakes): void {
       for (const { key, playerId } of each) addSouvenir.run({ key, game, playerId })
       const alive = gt(albums.until, sql`(select ended_at from games where id = ${game})`)
-      db.insert(albums).values({ ...album, game }).onConflictDoUpdate({ target: albums.key, set: { until: album.until }, setWhere: alive }).run()
+      db.insert(albums)
+        .values({ ...album, game })
+        .onConflictDoUpdate({ target: albums.key, set: { until: album.until }, setWhere: alive })
+        .run()
       db.run(sql`
         insert or ignore into album_photos (album, quiz, filename, photo_hash)
         select albums.key, q.quiz, q.filename, q.photo_hash
@@ -53,7 +63,10 @@ export function createKeepsakeRows(db: Database) {
     },
     /** Stores keepsakes of a game that has none, since the game ended under a version without keepsakes. */
     keepIfNone(game: string, keepsakes: Keepsakes): void {
-      if (db.select({ key: albums.key }).from(albums).where(eq(albums.game, game)).get() === undefined) rows.keep(game, keepsakes)
+      if (
+        db.select({ key: albums.key }).from(albums).where(eq(albums.game, game)).get() === undefined
+      )
+        rows.keep(game, keepsakes)
     },
   }
   return rows
@@ -72,27 +85,48 @@ export function createKeepsakes({ db, now }: Dependencies) {
 
   return {
     souvenir: (key: string): ({ game: string; playerId: string } & GameTitle) | null =>
-      db.select({ game: souvenirs.game, playerId: souvenirs.playerId, ...title }).from(souvenirs).innerJoin(games, eq(games.id, souvenirs.game)).where(eq(souvenirs.key, key)).get() ?? null,
+      db
+        .select({ game: souvenirs.game, playerId: souvenirs.playerId, ...title })
+        .from(souvenirs)
+        .innerJoin(games, eq(games.id, souvenirs.game))
+        .where(eq(souvenirs.key, key))
+        .get() ?? null,
 
     /** The album of a key; null when there is no such album, or when its lifetime has ended */
     album: (key: string): (AlbumRow & GameTitle) | null =>
-      db.select({ key: albums.key, game: albums.game, until: albums.until, ...title }).from(albums).innerJoin(games, eq(games.id, albums.game)).where(seen(key)).get() ?? null,
+      db
+        .select({ key: albums.key, game: albums.game, until: albums.until, ...title })
+        .from(albums)
+        .innerJoin(games, eq(games.id, albums.game))
+        .where(seen(key))
+        .get() ?? null,
 
     /** The album of a game, even when its lifetime has ended; null when the game has no album. */
-    albumOf: (game: string): AlbumRow | null => db.select().from(albums).where(eq(albums.game, game)).get() ?? null,
+    albumOf: (game: string): AlbumRow | null =>
+      db.select().from(albums).where(eq(albums.game, game)).get() ?? null,
 
     /** Hash of each photo in the game's album, by quiz and file name. */
     photosOf(game: string): Map<string, string> {
       const { quiz, filename, photoHash } = albumPhotos
-      const rows = db.select({ quiz, filename, photoHash }).from(albumPhotos).innerJoin(albums, eq(albums.key, albumPhotos.album)).where(eq(albums.game, game)).all()
+      const rows = db
+        .select({ quiz, filename, photoHash })
+        .from(albumPhotos)
+        .innerJoin(albums, eq(albums.key, albumPhotos.album))
+        .where(eq(albums.game, game))
+        .all()
       return new Map(rows.map((row) => [photoName(row.quiz, row.filename), row.photoHash]))
     },
 
     /** Ends the lifetime of a game's album: the next clean-up deletes photos that nothing else uses. */
     endAlbum(game: string): void {
       db.transaction((tx) => {
-        tx.update(albums).set({ until: sql`min(${albums.until}, ${now()})` }).where(eq(albums.game, game)).run()
-        tx.delete(albumPhotos).where(sql`${albumPhotos.album} in (select key from albums where game = ${game})`).run()
+        tx.update(albums)
+          .set({ until: sql`min(${albums.until}, ${now()})` })
+          .where(eq(albums.game, game))
+          .run()
+        tx.delete(albumPhotos)
+          .where(sql`${albumPhotos.album} in (select key from albums where game = ${game})`)
+          .run()
       })
     },
 
@@ -101,7 +135,12 @@ export function createKeepsakes({ db, now }: Dependencies) {
      * those that nothing else uses.
      */
     purge: (endedBefore: number): void =>
-      void db.delete(albumPhotos).where(sql`${albumPhotos.album} in ${db.select({ key: albums.key }).from(albums).where(lte(albums.until, endedBefore))}`).run(),
+      void db
+        .delete(albumPhotos)
+        .where(
+          sql`${albumPhotos.album} in ${db.select({ key: albums.key }).from(albums).where(lte(albums.until, endedBefore))}`,
+        )
+        .run(),
   }
 }
 

@@ -9,16 +9,21 @@ export type LobbyPictures = ReturnType<typeof createLobbyPictures>
 
 /** Stores the lobby pictures, each under its account; `ownerId` null stands for the administrator. */
 export function createLobbyPictures(db: Database) {
-  const ownedBy = (ownerId: number | null) => (ownerId === null ? isNull(lobbyPictures.ownerId) : eq(lobbyPictures.ownerId, ownerId))
+  const ownedBy = (ownerId: number | null) =>
+    ownerId === null ? isNull(lobbyPictures.ownerId) : eq(lobbyPictures.ownerId, ownerId)
   return {
     /** Replaces the lobby picture of an account; a URL with the previous picture's name then returns 404. */
     set(ownerId: number | null, picture: LobbyPicture): void {
       db.transaction((tx) => {
         tx.delete(lobbyPictures).where(ownedBy(ownerId)).run()
-        tx.insert(lobbyPictures).values({ ownerId, ...picture }).run()
+        tx.insert(lobbyPictures)
+          .values({ ownerId, ...picture })
+          .run()
       })
     },
-    of: (ownerId: number | null): LobbyPicture | null => db.select().from(lobbyPictures).where(ownedBy(ownerId)).get() ?? null,
-    named: (name: string): LobbyPicture | null => db.select().from(lobbyPictures).where(eq(lobbyPictures.name, name)).get() ?? null,
+    of: (ownerId: number | null): LobbyPicture | null =>
+      db.select().from(lobbyPictures).where(ownedBy(ownerId)).get() ?? null,
+    named: (name: string): LobbyPicture | null =>
+      db.select().from(lobbyPictures).where(eq(lobbyPictures.name, name)).get() ?? null,
   }
 }

@@ -27,7 +27,8 @@ export type OpenedDatabase =
 export const DATABASE_FILE = 'point-de-mire.sqlite'
 
 /** Called before an older database is migrated; when the function refuses, the database stays unchanged. */
-export type BeforeMigration = () => { readonly ok: true } | { readonly ok: false; readonly message: string }
+export type BeforeMigration = () =>
+  { readonly ok: true } | { readonly ok: false; readonly message: string }
 
 /**
  * Opens (or creates) the database of a data folder and migrates its tables. Refuses a database changed by a newer
@@ -35,7 +36,11 @@ export type BeforeMigration = () => { readonly ok: true } | { readonly ok: false
  * damage worse.
  * @param migrationsFolder folder that holds `meta/_journal.json`; the bundled program has it elsewhere than the sources
  */
-export function openDatabase(dataDir: string, migrationsFolder: string, beforeMigration: BeforeMigration = () => ({ ok: true })): OpenedDatabase {
+export function openDatabase(
+  dataDir: string,
+  migrationsFolder: string,
+  beforeMigration: BeforeMigration = () => ({ ok: true }),
+): OpenedDatabase {
   const path = join(dataDir, DATABASE_FILE)
   let sqlite: Sqlite.Database | null = null
   try {
@@ -83,8 +88,12 @@ export function openDatabase(dataDir: string, migrationsFolder: string, beforeMi
   } catch (error) {
     sqlite?.close()
     // drizzle wraps SQLite's error when a migration fails; the `cause` of its error shows whether the file is damaged.
-    const cause = error instanceof Error && error.cause instanceof Sqlite.SqliteError ? error.cause : error
-    if (cause instanceof Sqlite.SqliteError) return isDamage(cause.code) ? damaged(path) : { ok: false, message: refusal(path, cause.code) }
+    const cause =
+      error instanceof Error && error.cause instanceof Sqlite.SqliteError ? error.cause : error
+    if (cause instanceof Sqlite.SqliteError)
+      return isDamage(cause.code)
+        ? damaged(path)
+        : { ok: false, message: refusal(path, cause.code) }
     throw error
   }
 }
@@ -93,10 +102,15 @@ function tooNew(path: string): string {
   return words.data.database.tooNew(path)
 }
 
-const isDamage = (code: string): boolean => code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')
+const isDamage = (code: string): boolean =>
+  code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')
 
 function damaged(path: string): OpenedDatabase {
-  return { ok: false, damaged: true, message: words.data.database.unusable(path, words.data.database.damaged) }
+  return {
+    ok: false,
+    damaged: true,
+    message: words.data.database.unusable(path, words.data.database.damaged),
+  }
 }
 
 function refusal(path: string, code: string): string {

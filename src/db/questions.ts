@@ -14,7 +14,9 @@ export interface QuestionPicture {
   thumbnailHash: string | null
 }
 
-export type NewQuestion = Omit<Question, 'filename' | 'alt'> & { alt?: string | null } & QuestionPicture
+export type NewQuestion = Omit<Question, 'filename' | 'alt'> & {
+  alt?: string | null
+} & QuestionPicture
 
 /** A question with its number of changes (`revision`), by which an edit based on an older state is detected. */
 export type EditableQuestion = Question & { revision: number }
@@ -31,15 +33,41 @@ export interface QuestionChange {
 type QuestionRow = typeof questions.$inferSelect
 
 /** SQL condition for the questions of a quiz, without those that were removed from it. */
-export const inQuiz = (uniqueName: string) => and(eq(questions.quiz, uniqueName), isNull(questions.removedAt))
-const named = (uniqueName: string, filename: string) => and(inQuiz(uniqueName), eq(questions.filename, filename))
+export const inQuiz = (uniqueName: string) =>
+  and(eq(questions.quiz, uniqueName), isNull(questions.removedAt))
+const named = (uniqueName: string, filename: string) =>
+  and(inQuiz(uniqueName), eq(questions.filename, filename))
 
-function questionOf({ filename, name, lat, lng, iframe, titre, description, alt }: QuestionRow): Question {
-  return { filename, name, coords: { lat, lng }, iframe, titre, description, ...(alt !== null && { alt }) }
+function questionOf({
+  filename,
+  name,
+  lat,
+  lng,
+  iframe,
+  titre,
+  description,
+  alt,
+}: QuestionRow): Question {
+  return {
+    filename,
+    name,
+    coords: { lat, lng },
+    iframe,
+    titre,
+    description,
+    ...(alt !== null && { alt }),
+  }
 }
 
-const pictured = (row: QuestionRow): Question & QuestionPicture => ({ ...questionOf(row), photoHash: row.photoHash, thumbnailHash: row.thumbnailHash })
-const editable = (row: QuestionRow): EditableQuestion => ({ ...questionOf(row), revision: row.revision })
+const pictured = (row: QuestionRow): Question & QuestionPicture => ({
+  ...questionOf(row),
+  photoHash: row.photoHash,
+  thumbnailHash: row.thumbnailHash,
+})
+const editable = (row: QuestionRow): EditableQuestion => ({
+  ...questionOf(row),
+  revision: row.revision,
+})
 
 interface Dependencies {
   db: Database
@@ -49,7 +77,10 @@ interface Dependencies {
 }
 
 /** Draws the file name that identifies a question in its quiz: random, so that it reveals nothing about the place. */
-export function drawFilename(photoHash: string | null, randomBytes: Dependencies['randomBytes']): string {
+export function drawFilename(
+  photoHash: string | null,
+  randomBytes: Dependencies['randomBytes'],
+): string {
   return `${randomWord(60, randomBytes)}${photoHash === null ? '' : '.jpg'}`
 }
 
@@ -61,12 +92,21 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
     db.select().from(questions).where(named(uniqueName, filename)).get()
 
   const nextPosition = (uniqueName: string): number => {
-    const last = db.select({ at: max(questions.position) }).from(questions).where(eq(questions.quiz, uniqueName)).get()
+    const last = db
+      .select({ at: max(questions.position) })
+      .from(questions)
+      .where(eq(questions.quiz, uniqueName))
+      .get()
     return (last?.at ?? -1) + 1
   }
 
   /** Stores the present time as the time of the quiz's last edit. */
-  const touch = (uniqueName: string): void => void db.update(quizzes).set({ changedAt: now() }).where(eq(quizzes.uniqueName, uniqueName)).run()
+  const touch = (uniqueName: string): void =>
+    void db
+      .update(quizzes)
+      .set({ changedAt: now() })
+      .where(eq(quizzes.uniqueName, uniqueName))
+      .run()
 
   /**
    * After a place has changed: computes the map area and the rings of a quiz from all its places, unless the author has
@@ -74,13 +114,23 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
    */
   function follow(uniqueName: string): void {
     const { mapFollows, targetFollows, targetSettings } = quizzes
-    const row = db.select({ mapFollows, targetFollows, targetSettings }).from(quizzes).where(eq(quizzes.uniqueName, uniqueName)).get()
+    const row = db
+      .select({ mapFollows, targetFollows, targetSettings })
+      .from(quizzes)
+      .where(eq(quizzes.uniqueName, uniqueName))
+      .get()
     if (!row?.mapFollows && !row?.targetFollows) return
     const mapSettings = proposedMap(rowsOf(uniqueName).map(({ lat, lng }) => ({ lat, lng })))
     // A quiz without any question keeps the map area and the rings that it had.
     if (!mapSettings) return
-    const target = row.targetFollows && row.targetSettings ? { targetSettings: rescaled(row.targetSettings, fittingScale(mapSettings.bounds)) } : {}
-    db.update(quizzes).set({ ...(row.mapFollows && { mapSettings }), ...target }).where(eq(quizzes.uniqueName, uniqueName)).run()
+    const target =
+      row.targetFollows && row.targetSettings
+        ? { targetSettings: rescaled(row.targetSettings, fittingScale(mapSettings.bounds)) }
+        : {}
+    db.update(quizzes)
+      .set({ ...(row.mapFollows && { mapSettings }), ...target })
+      .where(eq(quizzes.uniqueName, uniqueName))
+      .run()
   }
 
   const given = sql.placeholder
@@ -106,9 +156,11 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
 
   return {
     questionsOf: (uniqueName: string): Question[] => rowsOf(uniqueName).map(questionOf),
-    editableQuestionsOf: (uniqueName: string): EditableQuestion[] => rowsOf(uniqueName).map(editable),
+    editableQuestionsOf: (uniqueName: string): EditableQuestion[] =>
+      rowsOf(uniqueName).map(editable),
 
-    picturedQuestionsOf: (uniqueName: string): (Question & QuestionPicture)[] => rowsOf(uniqueName).map(pictured),
+    picturedQuestionsOf: (uniqueName: string): (Question & QuestionPicture)[] =>
+      rowsOf(uniqueName).map(pictured),
 
     /**
      * Hash of each photo that the quiz contains or has contained, by file name: a running game still shows the photos
@@ -127,7 +179,12 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
     /** Hashes of a stored photo and of its thumbnail; null when no question of any quiz has this photo. */
     pictureKnown(photoHash: string): { photoHash: string; thumbnailHash: string } | null {
       const shown = and(eq(questions.photoHash, photoHash), isNotNull(questions.thumbnailHash))
-      const thumbnailHash = db.select({ hash: questions.thumbnailHash }).from(questions).where(shown).limit(1).get()?.hash
+      const thumbnailHash = db
+        .select({ hash: questions.thumbnailHash })
+        .from(questions)
+        .where(shown)
+        .limit(1)
+        .get()?.hash
       return thumbnailHash ? { photoHash, thumbnailHash } : null
     },
 
@@ -143,7 +200,14 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
         touch(uniqueName)
         const first = nextPosition(uniqueName)
         for (const [i, { coords, ...question }] of list.entries()) {
-          addOne.run({ quiz: uniqueName, filename: drawFilename(question.photoHash, randomBytes), position: first + i, alt: null, ...coords, ...question })
+          addOne.run({
+            quiz: uniqueName,
+            filename: drawFilename(question.photoHash, randomBytes),
+            position: first + i,
+            alt: null,
+            ...coords,
+            ...question,
+          })
         }
         follow(uniqueName)
       })
@@ -154,18 +218,34 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
       return db.transaction((tx) => {
         touch(uniqueName)
         const position = nextPosition(uniqueName)
-        const added = editable(tx.insert(questions).values({ quiz: uniqueName, filename, position, ...coords, ...question }).returning().get())
+        const added = editable(
+          tx
+            .insert(questions)
+            .values({ quiz: uniqueName, filename, position, ...coords, ...question })
+            .returning()
+            .get(),
+        )
         follow(uniqueName)
         return added
       })
     },
 
     /** Changes a question. @param seen revision on which the edit is based; null overwrites changes made meanwhile */
-    editQuestion(uniqueName: string, filename: string, { coords, ...texts }: QuestionChange, seen: number | null): Edited {
+    editQuestion(
+      uniqueName: string,
+      filename: string,
+      { coords, ...texts }: QuestionChange,
+      seen: number | null,
+    ): Edited {
       const written = db
         .update(questions)
         .set({ ...texts, ...coords, revision: sql`${questions.revision} + 1` })
-        .where(and(named(uniqueName, filename), seen === null ? undefined : eq(questions.revision, seen)))
+        .where(
+          and(
+            named(uniqueName, filename),
+            seen === null ? undefined : eq(questions.revision, seen),
+          ),
+        )
         .returning({ revision: questions.revision })
         .get()
       if (written) touch(uniqueName)
@@ -177,13 +257,34 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
      * Gives the question another photo under a new file name: browsers cache a photo's URL forever, and a running game
      * still shows the old one. Null when the quiz has no such question.
      */
-    replacePhoto(uniqueName: string, filename: string, picture: QuestionPicture): EditableQuestion | null {
+    replacePhoto(
+      uniqueName: string,
+      filename: string,
+      picture: QuestionPicture,
+    ): EditableQuestion | null {
       return db.transaction((tx) => {
-        const old = tx.update(questions).set({ removedAt: now() }).where(named(uniqueName, filename)).returning().get()
+        const old = tx
+          .update(questions)
+          .set({ removedAt: now() })
+          .where(named(uniqueName, filename))
+          .returning()
+          .get()
         if (!old) return null
         touch(uniqueName)
-        const renewed = { ...old, ...picture, filename: drawFilename(picture.photoHash, randomBytes), iframe: null, removedAt: null }
-        return editable(tx.insert(questions).values({ ...renewed, revision: old.revision + 1 }).returning().get())
+        const renewed = {
+          ...old,
+          ...picture,
+          filename: drawFilename(picture.photoHash, randomBytes),
+          iframe: null,
+          removedAt: null,
+        }
+        return editable(
+          tx
+            .insert(questions)
+            .values({ ...renewed, revision: old.revision + 1 })
+            .returning()
+            .get(),
+        )
       })
     },
 
@@ -194,9 +295,15 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
       return db.transaction((tx) => {
         const present = new Set(rowsOf(uniqueName).map(({ filename }) => filename))
         const asked = new Set(filenames)
-        if (asked.size !== filenames.length || asked.size !== present.size || !filenames.every((name) => present.has(name))) return false
+        if (
+          asked.size !== filenames.length ||
+          asked.size !== present.size ||
+          !filenames.every((name) => present.has(name))
+        )
+          return false
         touch(uniqueName)
-        for (const [position, filename] of filenames.entries()) tx.update(questions).set({ position }).where(named(uniqueName, filename)).run()
+        for (const [position, filename] of filenames.entries())
+          tx.update(questions).set({ position }).where(named(uniqueName, filename)).run()
         return true
       })
     },
@@ -206,7 +313,9 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
      * question.
      */
     removeQuestion(uniqueName: string, filename: string): boolean {
-      const isRemoved = db.update(questions).set({ removedAt: now() }).where(named(uniqueName, filename)).run().changes > 0
+      const isRemoved =
+        db.update(questions).set({ removedAt: now() }).where(named(uniqueName, filename)).run()
+          .changes > 0
       if (isRemoved) {
         touch(uniqueName)
         follow(uniqueName)
@@ -238,7 +347,13 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
       const rows = db
         .select({ filename: questions.filename })
         .from(questions)
-        .where(and(eq(questions.quiz, uniqueName), isNotNull(questions.thumbnailHash), inArray(questions.filename, [...filenames])))
+        .where(
+          and(
+            eq(questions.quiz, uniqueName),
+            isNotNull(questions.thumbnailHash),
+            inArray(questions.filename, [...filenames]),
+          ),
+        )
         .all()
       return new Set(rows.map(({ filename }) => filename))
     },

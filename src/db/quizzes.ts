@@ -56,7 +56,10 @@ export interface QuizSummary {
 }
 
 /** Fields of a quiz that determine which map tiles the quiz needs. */
-export type MappedQuiz = Pick<Quiz, 'uniqueName' | 'name' | 'mapSettings' | 'targetSettings' | 'mapSource'> & {
+export type MappedQuiz = Pick<
+  Quiz,
+  'uniqueName' | 'name' | 'mapSettings' | 'targetSettings' | 'mapSource'
+> & {
   questions: readonly Pick<Question, 'coords' | 'iframe'>[]
 }
 
@@ -67,7 +70,8 @@ interface Dependencies {
   randomBytes: (count: number) => Uint8Array
 }
 
-const inLibrary = (uniqueName: string) => and(eq(quizzes.uniqueName, uniqueName), isNull(quizzes.deletedAt))
+const inLibrary = (uniqueName: string) =>
+  and(eq(quizzes.uniqueName, uniqueName), isNull(quizzes.deletedAt))
 /** `deletedAt` of a quiz that an import is still writing: it is neither in the library nor in the bin. */
 const HIDDEN = 0
 const isInBin = gt(quizzes.deletedAt, HIDDEN)
@@ -87,7 +91,9 @@ const summary = {
   lastPlayedAt: quizzes.lastPlayedAt,
   deletedAt: quizzes.deletedAt,
   questionsNb: sql<number>`(select count(*) ${shownOf})`,
-  pictureOf: sql<string | null>`(select q.filename ${shownOf} and q.thumbnail_hash is not null order by q.position limit 1)`,
+  pictureOf: sql<
+    string | null
+  >`(select q.filename ${shownOf} and q.thumbnail_hash is not null order by q.position limit 1)`,
 }
 
 export type Quizzes = ReturnType<typeof createQuizzes>
@@ -97,9 +103,17 @@ export function createQuizzes(deps: Dependencies) {
   const itsQuestions = createQuestions(deps)
 
   const exists = (uniqueName: string): boolean =>
-    db.select({ one: sql`1` }).from(quizzes).where(inLibrary(uniqueName)).get() !== undefined
+    db
+      .select({ one: sql`1` })
+      .from(quizzes)
+      .where(inLibrary(uniqueName))
+      .get() !== undefined
 
-  const edit = (uniqueName: string, values: Partial<typeof quizzes.$inferInsert>, seen: number | null): Edited => {
+  const edit = (
+    uniqueName: string,
+    values: Partial<typeof quizzes.$inferInsert>,
+    seen: number | null,
+  ): Edited => {
     const written = db
       .update(quizzes)
       .set({ ...values, changedAt: now(), revision: sql`${quizzes.revision} + 1` })
@@ -110,33 +124,69 @@ export function createQuizzes(deps: Dependencies) {
   }
 
   /** Moves quizzes to another folder or to the bin. Their content does not change, so their revision stays. */
-  const place = (where: SQL | undefined, values: { folderId?: number | null; deletedAt?: number | null }): boolean =>
-    db.update(quizzes).set(values).where(where).run().changes > 0
+  const place = (
+    where: SQL | undefined,
+    values: { folderId?: number | null; deletedAt?: number | null },
+  ): boolean => db.update(quizzes).set(values).where(where).run().changes > 0
 
   const mapped = (some: SQL): MappedQuiz[] => {
     const here = and(some, isNull(quizzes.deletedAt))
     const { uniqueName, name, mapSettings, targetSettings, mapSource } = quizzes
-    const rows = db.select({ uniqueName, name, mapSettings, targetSettings, mapSource }).from(quizzes).where(here).orderBy(...newestFirst).all()
+    const rows = db
+      .select({ uniqueName, name, mapSettings, targetSettings, mapSource })
+      .from(quizzes)
+      .where(here)
+      .orderBy(...newestFirst)
+      .all()
     const { quiz, lat, lng, iframe } = questions
-    const shown = db.select({ quiz, lat, lng, iframe }).from(quizzes).innerJoin(questions, eq(quiz, uniqueName)).where(and(here, isNull(questions.removedAt))).all()
+    const shown = db
+      .select({ quiz, lat, lng, iframe })
+      .from(quizzes)
+      .innerJoin(questions, eq(quiz, uniqueName))
+      .where(and(here, isNull(questions.removedAt)))
+      .all()
     const itsOwn = Map.groupBy(shown, (question) => question.quiz)
-    return rows.map((row) => ({ ...row, questions: (itsOwn.get(row.uniqueName) ?? []).map((one) => ({ coords: { lat: one.lat, lng: one.lng }, iframe: one.iframe })) }))
+    return rows.map((row) => ({
+      ...row,
+      questions: (itsOwn.get(row.uniqueName) ?? []).map((one) => ({
+        coords: { lat: one.lat, lng: one.lng },
+        iframe: one.iframe,
+      })),
+    }))
   }
 
   return {
     ...itsQuestions,
     isThere: exists,
 
-    create(title: { name: string; description: string }, owner: { ownerId: number | null; folderId: number | null }): string {
+    create(
+      title: { name: string; description: string },
+      owner: { ownerId: number | null; folderId: number | null },
+    ): string {
       const uniqueName = uniqueNameOf(title.name, randomBytes)
-      db.insert(quizzes).values({ uniqueName, ...title, ...owner, createdAt: now() }).run()
+      db.insert(quizzes)
+        .values({ uniqueName, ...title, ...owner, createdAt: now() })
+        .run()
       return uniqueName
     },
 
     /** Creates a quiz that is hidden until `show`: an import writes a few rows at a time, and appears as a whole. */
-    createHidden(values: Pick<Quiz, 'name' | 'description' | 'ownerId' | 'mapSettings' | 'mapSource' | 'targetSettings' | 'pointMaxTemps'>): string {
+    createHidden(
+      values: Pick<
+        Quiz,
+        | 'name'
+        | 'description'
+        | 'ownerId'
+        | 'mapSettings'
+        | 'mapSource'
+        | 'targetSettings'
+        | 'pointMaxTemps'
+      >,
+    ): string {
       const uniqueName = uniqueNameOf(values.name, randomBytes)
-      db.insert(quizzes).values({ uniqueName, ...values, createdAt: now(), deletedAt: HIDDEN }).run()
+      db.insert(quizzes)
+        .values({ uniqueName, ...values, createdAt: now(), deletedAt: HIDDEN })
+        .run()
       return uniqueName
     },
 
@@ -152,7 +202,15 @@ export function createQuizzes(deps: Dependencies) {
 
     /** Deletes hidden quizzes. @param uniqueNames null: all, at the server's start, when no import is running */
     forgetHidden: (uniqueNames: readonly string[] | null): void =>
-      void db.delete(quizzes).where(and(eq(quizzes.deletedAt, HIDDEN), uniqueNames === null ? undefined : inArray(quizzes.uniqueName, [...uniqueNames]))).run(),
+      void db
+        .delete(quizzes)
+        .where(
+          and(
+            eq(quizzes.deletedAt, HIDDEN),
+            uniqueNames === null ? undefined : inArray(quizzes.uniqueName, [...uniqueNames]),
+          ),
+        )
+        .run(),
 
     /** Finds a quiz of the library; null when the quiz is unknown or in the bin. */
     find(uniqueName: string): Quiz | null {
@@ -165,72 +223,155 @@ export function createQuizzes(deps: Dependencies) {
     /** Quizzes of one folder, newest first. @param folderId null for the root */
     listIn(folderId: number | null): QuizSummary[] {
       const here = folderId === null ? isNull(quizzes.folderId) : eq(quizzes.folderId, folderId)
-      return db.select(summary).from(quizzes).where(and(here, isNull(quizzes.deletedAt))).orderBy(...newestFirst).all()
+      return db
+        .select(summary)
+        .from(quizzes)
+        .where(and(here, isNull(quizzes.deletedAt)))
+        .orderBy(...newestFirst)
+        .all()
     },
 
     /** Unique name and folder of all quizzes in the library, oldest first. */
     places: (): { uniqueName: string; folderId: number | null }[] =>
-      db.select({ uniqueName: quizzes.uniqueName, folderId: quizzes.folderId }).from(quizzes).where(isNull(quizzes.deletedAt)).orderBy(...newestFirst).all().toReversed(),
+      db
+        .select({ uniqueName: quizzes.uniqueName, folderId: quizzes.folderId })
+        .from(quizzes)
+        .where(isNull(quizzes.deletedAt))
+        .orderBy(...newestFirst)
+        .all()
+        .toReversed(),
 
     /** Quizzes of a folder with the data that determines their map tiles. @param folderId null for the root */
-    mappedIn: (folderId: number | null): MappedQuiz[] => mapped(folderId === null ? isNull(quizzes.folderId) : eq(quizzes.folderId, folderId)),
+    mappedIn: (folderId: number | null): MappedQuiz[] =>
+      mapped(folderId === null ? isNull(quizzes.folderId) : eq(quizzes.folderId, folderId)),
 
-    mappedOf: (uniqueNames: readonly string[]): MappedQuiz[] => mapped(inArray(quizzes.uniqueName, [...uniqueNames])),
+    mappedOf: (uniqueNames: readonly string[]): MappedQuiz[] =>
+      mapped(inArray(quizzes.uniqueName, [...uniqueNames])),
 
     /** Each quiz of the library, with its `origin` (its own unique name if it has none) and its last edit, epoch ms. */
     lineages: (): { uniqueName: string; name: string; origin: string; changedAt: number }[] => {
       const { uniqueName, name, origin, changedAt, createdAt } = quizzes
-      const rows = db.select({ uniqueName, name, origin, changedAt, createdAt }).from(quizzes).where(isNull(quizzes.deletedAt)).all()
-      return rows.map((row) => ({ uniqueName: row.uniqueName, name: row.name, origin: row.origin ?? row.uniqueName, changedAt: row.changedAt ?? row.createdAt }))
+      const rows = db
+        .select({ uniqueName, name, origin, changedAt, createdAt })
+        .from(quizzes)
+        .where(isNull(quizzes.deletedAt))
+        .all()
+      return rows.map((row) => ({
+        uniqueName: row.uniqueName,
+        name: row.name,
+        origin: row.origin ?? row.uniqueName,
+        changedAt: row.changedAt ?? row.createdAt,
+      }))
     },
 
     /** Stores the origin of an imported quiz (see `Quiz`) and the time of its last edit, epoch ms. */
-    setLineage: (uniqueName: string, lineage: { origin: string; changedAt: number }) => void db.update(quizzes).set(lineage).where(eq(quizzes.uniqueName, uniqueName)).run(),
+    setLineage: (uniqueName: string, lineage: { origin: string; changedAt: number }) =>
+      void db.update(quizzes).set(lineage).where(eq(quizzes.uniqueName, uniqueName)).run(),
 
     /** Titles and descriptions of all quizzes of the library, for the search. */
     titles: (): { uniqueName: string; name: string; description: string }[] =>
-      db.select({ uniqueName: quizzes.uniqueName, name: quizzes.name, description: quizzes.description }).from(quizzes).where(isNull(quizzes.deletedAt)).all(),
+      db
+        .select({
+          uniqueName: quizzes.uniqueName,
+          name: quizzes.name,
+          description: quizzes.description,
+        })
+        .from(quizzes)
+        .where(isNull(quizzes.deletedAt))
+        .all(),
 
     summariesOf: (uniqueNames: readonly string[]): QuizSummary[] =>
-      db.select(summary).from(quizzes).where(and(inArray(quizzes.uniqueName, [...uniqueNames]), isNull(quizzes.deletedAt))).all(),
+      db
+        .select(summary)
+        .from(quizzes)
+        .where(and(inArray(quizzes.uniqueName, [...uniqueNames]), isNull(quizzes.deletedAt)))
+        .all(),
 
     /** Quizzes of the bin, most recently deleted first. */
     listBin: (): QuizSummary[] =>
       db.select(summary).from(quizzes).where(isInBin).orderBy(desc(quizzes.deletedAt)).all(),
 
-    findInBin: (uniqueName: string): QuizSummary | null => db.select(summary).from(quizzes).where(inBin(uniqueName)).get() ?? null,
+    findInBin: (uniqueName: string): QuizSummary | null =>
+      db.select(summary).from(quizzes).where(inBin(uniqueName)).get() ?? null,
 
     /** Copies a quiz and its questions, which share their pictures with the copy. Null when there is no such quiz. */
-    duplicate(uniqueName: string, owner: { ownerId: number | null; folderId: number | null }): string | null {
+    duplicate(
+      uniqueName: string,
+      owner: { ownerId: number | null; folderId: number | null },
+    ): string | null {
       return db.transaction((tx) => {
         const row = tx.select().from(quizzes).where(inLibrary(uniqueName)).get()
         if (!row) return null
         const name = copyNameOf(row.name)
         const copy = uniqueNameOf(name, randomBytes)
-        tx.insert(quizzes).values({ ...row, ...owner, uniqueName: copy, name, createdAt: now(), lastPlayedAt: null, revision: 1, origin: null, changedAt: null }).run()
-        const rows = tx.select().from(questions).where(inQuiz(uniqueName)).orderBy(asc(questions.position)).all()
+        tx.insert(quizzes)
+          .values({
+            ...row,
+            ...owner,
+            uniqueName: copy,
+            name,
+            createdAt: now(),
+            lastPlayedAt: null,
+            revision: 1,
+            origin: null,
+            changedAt: null,
+          })
+          .run()
+        const rows = tx
+          .select()
+          .from(questions)
+          .where(inQuiz(uniqueName))
+          .orderBy(asc(questions.position))
+          .all()
         for (const [position, question] of rows.entries()) {
           const filename = drawFilename(question.photoHash, randomBytes)
-          tx.insert(questions).values({ ...question, quiz: copy, filename, position, revision: 1 }).run()
+          tx.insert(questions)
+            .values({ ...question, quiz: copy, filename, position, revision: 1 })
+            .run()
         }
         return copy
       })
     },
 
     // `seen`: revision that the author has read; an edit is refused when the quiz has a newer one. null: never refused.
-    setTitle: (uniqueName: string, title: { name: string; description: string }, seen: number | null = null) => edit(uniqueName, title, seen),
+    setTitle: (
+      uniqueName: string,
+      title: { name: string; description: string },
+      seen: number | null = null,
+    ) => edit(uniqueName, title, seen),
     /** Sets the map of a quiz. @param follows whether the map is computed from the photos, and changes with them */
-    setMapSettings: (uniqueName: string, mapSettings: MapSettings, seen: number | null = null, follows = false) => edit(uniqueName, { mapSettings, mapFollows: follows }, seen),
-    setMapSource: (uniqueName: string, mapSource: string | null, seen: number | null = null) => edit(uniqueName, { mapSource }, seen),
+    setMapSettings: (
+      uniqueName: string,
+      mapSettings: MapSettings,
+      seen: number | null = null,
+      follows = false,
+    ) => edit(uniqueName, { mapSettings, mapFollows: follows }, seen),
+    setMapSource: (uniqueName: string, mapSource: string | null, seen: number | null = null) =>
+      edit(uniqueName, { mapSource }, seen),
     /**
      * Sets a quiz's own rings and the most time points of an answer; null: the quiz uses the box's defaults.
      * @param follows whether the rings are computed from the photos, and change with them
      */
-    setRings: (uniqueName: string, targetSettings: TargetRing[] | null, points: PointsSettings | null, seen: number | null = null, follows = false) =>
-      edit(uniqueName, { targetSettings, pointMaxTemps: points?.point_max_temps ?? null, targetFollows: follows && targetSettings !== null }, seen),
+    setRings: (
+      uniqueName: string,
+      targetSettings: TargetRing[] | null,
+      points: PointsSettings | null,
+      seen: number | null = null,
+      follows = false,
+    ) =>
+      edit(
+        uniqueName,
+        {
+          targetSettings,
+          pointMaxTemps: points?.point_max_temps ?? null,
+          targetFollows: follows && targetSettings !== null,
+        },
+        seen,
+      ),
 
     /** Moves a quiz to a folder. @param folderId a folder that exists; null for the root */
-    moveTo: (uniqueName: string, folderId: number | null) => place(inLibrary(uniqueName), { folderId }),
+    moveTo: (uniqueName: string, folderId: number | null) =>
+      place(inLibrary(uniqueName), { folderId }),
     moveToBin: (uniqueName: string) => place(inLibrary(uniqueName), { deletedAt: now() }),
     restore: (uniqueName: string) => place(inBin(uniqueName), { deletedAt: null }),
 
@@ -239,8 +380,14 @@ export function createQuizzes(deps: Dependencies) {
      * @param which one quiz, or all quizzes moved to the bin before a moment, epoch ms
      * @param playedNow unique names of quizzes that running games still show: they are kept
      */
-    purge(which: { uniqueName: string } | { deletedBefore: number }, playedNow: readonly string[]): number {
-      const chosen = 'uniqueName' in which ? eq(quizzes.uniqueName, which.uniqueName) : lt(quizzes.deletedAt, which.deletedBefore)
+    purge(
+      which: { uniqueName: string } | { deletedBefore: number },
+      playedNow: readonly string[],
+    ): number {
+      const chosen =
+        'uniqueName' in which
+          ? eq(quizzes.uniqueName, which.uniqueName)
+          : lt(quizzes.deletedAt, which.deletedBefore)
       return db
         .delete(quizzes)
         .where(and(isInBin, chosen, notInArray(quizzes.uniqueName, [...playedNow])))

@@ -1,7 +1,16 @@
 // Tables of the box's SQLite file. Dates are epoch milliseconds (UTC).
 // Long: one table after another.
 import { sql } from 'drizzle-orm'
-import { blob, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import {
+  blob,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
 import type { HelpRect, TimePoints } from '#core/basics.ts'
 import type { PlannedStep } from '#core/evening.ts'
 import type { GameEvent } from '#core/events.ts'
@@ -78,7 +87,9 @@ export const quizzes = sqliteTable(
   },
   (table) => [
     index('quizzes_by_folder').on(table.folderId, table.deletedAt),
-    index('quizzes_in_bin').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    index('quizzes_in_bin')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
   ],
 )
 
@@ -200,8 +211,15 @@ export const challengePlayers = sqliteTable(
   },
   (table) => [
     uniqueIndex('challenge_players_by_session').on(table.sessionHash),
-    index('challenge_players_by_photo').on(table.photoToken).where(sql`${table.photoToken} is not null`),
-    index('challenge_players_ranked').on(table.challenge, table.isDone, sql`${table.points} desc`, table.timeMs),
+    index('challenge_players_by_photo')
+      .on(table.photoToken)
+      .where(sql`${table.photoToken} is not null`),
+    index('challenge_players_ranked').on(
+      table.challenge,
+      table.isDone,
+      sql`${table.points} desc`,
+      table.timeMs,
+    ),
   ],
 )
 
@@ -302,7 +320,10 @@ export const albumPhotos = sqliteTable(
       .notNull()
       .references(() => blobs.hash),
   },
-  (table) => [primaryKey({ columns: [table.album, table.quiz, table.filename] }), index('album_photos_by_photo').on(table.photoHash)],
+  (table) => [
+    primaryKey({ columns: [table.album, table.quiz, table.filename] }),
+    index('album_photos_by_photo').on(table.photoHash),
+  ],
 )
 
 /** Accounts. Ids are never reused (AUTOINCREMENT): a new account must not inherit a deleted account's belongings. */
@@ -326,7 +347,10 @@ export const gameMasters = sqliteTable(
     photoHash: text('photo_hash').references(() => blobs.hash),
     createdAt: integer('created_at').notNull(),
   },
-  (table) => [uniqueIndex('game_masters_by_mail').on(sql`lower(${table.mail})`), uniqueIndex('game_masters_by_photo').on(table.photo)],
+  (table) => [
+    uniqueIndex('game_masters_by_mail').on(sql`lower(${table.mail})`),
+    uniqueIndex('game_masters_by_photo').on(table.photo),
+  ],
 )
 
 export const sounds = sqliteTable('sounds', {

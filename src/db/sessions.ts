@@ -7,7 +7,8 @@ export type Session = typeof sessions.$inferSelect
 
 export type Sessions = ReturnType<typeof createSessions>
 
-const isOf = (gameMasterId: number | null): SQL => (gameMasterId === null ? eq(sessions.kind, 'admin') : eq(sessions.gameMasterId, gameMasterId))
+const isOf = (gameMasterId: number | null): SQL =>
+  gameMasterId === null ? eq(sessions.kind, 'admin') : eq(sessions.gameMasterId, gameMasterId)
 
 export function createSessions(db: Database) {
   return {
@@ -16,7 +17,11 @@ export function createSessions(db: Database) {
     },
     /** Finds a session by its id; null when the session has ended or expired. */
     find: (id: string, now: number): Session | null =>
-      db.select().from(sessions).where(and(eq(sessions.id, id), gt(sessions.expiresAt, now))).get() ?? null,
+      db
+        .select()
+        .from(sessions)
+        .where(and(eq(sessions.id, id), gt(sessions.expiresAt, now)))
+        .get() ?? null,
     end: (id: string): void => {
       db.delete(sessions).where(eq(sessions.id, id)).run()
     },
@@ -25,12 +30,19 @@ export function createSessions(db: Database) {
       db
         .select()
         .from(sessions)
-        .where(and(gt(sessions.expiresAt, now), gameMasterId === undefined ? undefined : isOf(gameMasterId)))
+        .where(
+          and(
+            gt(sessions.expiresAt, now),
+            gameMasterId === undefined ? undefined : isOf(gameMasterId),
+          ),
+        )
         .orderBy(desc(sessions.createdAt))
         .all(),
     /** Ends the sessions of an account, except the session `but`. @param gameMasterId null for the administrator */
     endAllOf: (gameMasterId: number | null, but?: string): void => {
-      db.delete(sessions).where(and(isOf(gameMasterId), but === undefined ? undefined : ne(sessions.id, but))).run()
+      db.delete(sessions)
+        .where(and(isOf(gameMasterId), but === undefined ? undefined : ne(sessions.id, but)))
+        .run()
     },
     forgetExpired: (now: number): void => {
       db.delete(sessions).where(lte(sessions.expiresAt, now)).run()

@@ -14,13 +14,20 @@ export interface PointsScale {
   pointMaxTemps: number
 }
 
-const pointsScaleSchema = v.object({ outside: v.number(), rings: v.array(v.number()), pointMaxTemps: v.number() })
+const pointsScaleSchema = v.object({
+  outside: v.number(),
+  rings: v.array(v.number()),
+  pointMaxTemps: v.number(),
+})
 
 /**
  * Map files by path, as maps/fileDoor last saw them. `stamp`: the file's time and size, by which a replaced file is
  * noticed; null: the server itself is writing the file. `opens`: whether the file is a readable map file.
  */
-const mapFilesSchema = v.record(v.string(), v.object({ stamp: v.nullable(v.string()), opens: v.boolean() }))
+const mapFilesSchema = v.record(
+  v.string(),
+  v.object({ stamp: v.nullable(v.string()), opens: v.boolean() }),
+)
 
 /** The address that the presenter chose for players, and the network card that has it; see lan/servedAddress. */
 const chosenAddressSchema = v.object({ address: v.string(), card: v.string() })
@@ -29,17 +36,28 @@ const chosenAddressSchema = v.object({ address: v.string(), card: v.string() })
 const wholeCheckSchema = v.object({ at: v.number(), sound: v.boolean() })
 export type WholeCheck = v.InferOutput<typeof wholeCheckSchema>
 
-const DEFAULT_POINTS: PointsScale = { outside: 0, rings: DEFAULT_RING_POINTS, pointMaxTemps: DEFAULT_POINT_MAX_TEMPS }
+const DEFAULT_POINTS: PointsScale = {
+  outside: 0,
+  rings: DEFAULT_RING_POINTS,
+  pointMaxTemps: DEFAULT_POINT_MAX_TEMPS,
+}
 
 export type Settings = ReturnType<typeof createSettings>
 
 export function createSettings(db: Database) {
   const read = <T>(key: string, schema: v.GenericSchema<unknown, T>): T | null => {
-    const row = db.select({ value: settings.value }).from(settings).where(eq(settings.key, key)).get()
+    const row = db
+      .select({ value: settings.value })
+      .from(settings)
+      .where(eq(settings.key, key))
+      .get()
     return row ? v.parse(schema, row.value) : null
   }
   const write = (key: string, value: unknown): void => {
-    db.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } }).run()
+    db.insert(settings)
+      .values({ key, value })
+      .onConflictDoUpdate({ target: settings.key, set: { value } })
+      .run()
   }
   return {
     adminPasswordHash: () => read('adminPasswordHash', v.string()),
@@ -73,7 +91,9 @@ export function createSettings(db: Database) {
     tileCacheLimit: () => read('tileCacheLimit', v.number()),
     setTileCacheLimit: (bytes: number) => write('tileCacheLimit', bytes),
     /** address of the box that the presenter chose for players; null: the one that phones most likely reach */
-    chosenAddress: () => read('chosenAddress', v.union([chosenAddressSchema, v.literal('')])) || null,
-    setChosenAddress: (chosen: v.InferOutput<typeof chosenAddressSchema> | null) => write('chosenAddress', chosen ?? ''),
+    chosenAddress: () =>
+      read('chosenAddress', v.union([chosenAddressSchema, v.literal('')])) || null,
+    setChosenAddress: (chosen: v.InferOutput<typeof chosenAddressSchema> | null) =>
+      write('chosenAddress', chosen ?? ''),
   }
 }

@@ -17,7 +17,8 @@ export type Removal = 'removed' | 'unknown' | 'fixed' | 'last'
 export type Sounds = ReturnType<typeof createSounds>
 
 export function createSounds(db: Database) {
-  const find = (id: number): Sound | null => db.select().from(sounds).where(eq(sounds.id, id)).get() ?? null
+  const find = (id: number): Sound | null =>
+    db.select().from(sounds).where(eq(sounds.id, id)).get() ?? null
 
   return {
     list: (): Sound[] => db.select().from(sounds).orderBy(asc(sounds.track), asc(sounds.id)).all(),
@@ -26,7 +27,11 @@ export function createSounds(db: Database) {
 
     /** Adds a sound with the given track number, or at the end of the category `Son des photos`. */
     add({ fileName, hash, track }: { fileName: string; hash: string; track?: number }): Sound {
-      const last = db.select({ track: max(sounds.track) }).from(sounds).get()?.track ?? 0
+      const last =
+        db
+          .select({ track: max(sounds.track) })
+          .from(sounds)
+          .get()?.track ?? 0
       return db
         .insert(sounds)
         .values({ fileName, hash, track: track ?? Math.max(FIRST_PHOTO_TRACK, last + 1) })
@@ -43,7 +48,9 @@ export function createSounds(db: Database) {
         const sound = find(id)
         if (!sound) return 'unknown'
         if (sound.track < FIRST_PHOTO_TRACK) return 'fixed'
-        const left = tx.select({ nb: count() }).from(sounds).where(gte(sounds.track, FIRST_PHOTO_TRACK)).get()?.nb ?? 0
+        const left =
+          tx.select({ nb: count() }).from(sounds).where(gte(sounds.track, FIRST_PHOTO_TRACK)).get()
+            ?.nb ?? 0
         if (left <= 1) return 'last'
         tx.delete(sounds).where(eq(sounds.id, id)).run()
         return 'removed'

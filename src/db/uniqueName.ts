@@ -17,7 +17,10 @@ export function slugOf(name: string): string {
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-  const slug = plain.replaceAll(/[^a-z0-9]+/g, '-').slice(0, SLUG_LENGTH).replaceAll(/^-|-$/g, '')
+  const slug = plain
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, SLUG_LENGTH)
+    .replaceAll(/^-|-$/g, '')
   return slug === '' ? 'quiz' : slug
 }
 

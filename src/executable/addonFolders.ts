@@ -7,9 +7,19 @@ import { ADDONS_VARIABLE } from './embeddedAddons.ts'
  * the user's cache, the data folder, and this user's own folder below the system's temporary one.
  * @param dataDir absolute path, or null when the command line has no valid one
  */
-export function addonFolders(env: Readonly<Record<string, string | undefined>>, platform: NodeJS.Platform, dataDir: string | null, user: string): string[] {
+export function addonFolders(
+  env: Readonly<Record<string, string | undefined>>,
+  platform: NodeJS.Platform,
+  dataDir: string | null,
+  user: string,
+): string[] {
   const { [ADDONS_VARIABLE]: told, HOME: home } = env
-  const cache = platform === 'win32' ? env['LOCALAPPDATA'] : platform === 'darwin' ? home && join(home, 'Library', 'Caches') : (env['XDG_CACHE_HOME'] ?? (home && join(home, '.cache')))
+  const cache =
+    platform === 'win32'
+      ? env['LOCALAPPDATA']
+      : platform === 'darwin'
+        ? home && join(home, 'Library', 'Caches')
+        : (env['XDG_CACHE_HOME'] ?? (home && join(home, '.cache')))
   return [
     ...(told ? [told] : []),
     ...(cache ? [join(cache, 'point-de-mire')] : []),

@@ -1,4 +1,13 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
@@ -49,7 +58,9 @@ test('BOX-06 a folder that others may write in, or a link, is not trusted', () =
 
 test('BOX-06 the first folder from which the system loads is taken, and told to child processes', () => {
   const loaded: string[] = []
-  const [file, refusing, good] = ['file', 'refusing', 'good'].map((name) => join(folder.path, name)) as [string, string, string]
+  const [file, refusing, good] = ['file', 'refusing', 'good'].map((name) =>
+    join(folder.path, name),
+  ) as [string, string, string]
   writeFileSync(file, '')
   process.dlopen = (_module: object, path: string) => {
     if (path.startsWith(refusing)) throw new Error('failed to map segment')
@@ -66,13 +77,29 @@ test('BOX-06 nowhere at all: every folder is named with its reason', () => {
   const file = join(folder.path, 'file')
   writeFileSync(file, '')
   loadEmbeddedAddons(addons, () => [file, join(file, 'below')])
-  expect(() => process.dlopen({}, join(addons.root, 'one', 'one.node'))).toThrow(new RegExp(`^${file}.*\\n${file}/below`))
+  expect(() => process.dlopen({}, join(addons.root, 'one', 'one.node'))).toThrow(
+    new RegExp(`^${file}.*\\n${file}/below`),
+  )
 })
 
 test('BOX-06 where they are looked for, on each system', () => {
   const temporary = expect.stringMatching(/point-de-mire-7$/)
-  expect(addonFolders({ HOME: '/home/lise' }, 'linux', '/data', '7')).toEqual(['/home/lise/.cache/point-de-mire', '/data/programme', temporary])
-  expect(addonFolders({ HOME: '/home/lise', XDG_CACHE_HOME: '/x', POINT_DE_MIRE_ADDONS: '/told' }, 'linux', null, '7')).toEqual(['/told', '/x/point-de-mire', temporary])
-  expect(addonFolders({ HOME: '/Users/lise' }, 'darwin', null, '7')).toEqual(['/Users/lise/Library/Caches/point-de-mire', temporary])
+  expect(addonFolders({ HOME: '/home/lise' }, 'linux', '/data', '7')).toEqual([
+    '/home/lise/.cache/point-de-mire',
+    '/data/programme',
+    temporary,
+  ])
+  expect(
+    addonFolders(
+      { HOME: '/home/lise', XDG_CACHE_HOME: '/x', POINT_DE_MIRE_ADDONS: '/told' },
+      'linux',
+      null,
+      '7',
+    ),
+  ).toEqual(['/told', '/x/point-de-mire', temporary])
+  expect(addonFolders({ HOME: '/Users/lise' }, 'darwin', null, '7')).toEqual([
+    '/Users/lise/Library/Caches/point-de-mire',
+    temporary,
+  ])
   expect(addonFolders({}, 'linux', '/data', '7')).toEqual(['/data/programme', temporary])
 })

@@ -1,7 +1,18 @@
 // Native libraries inside the executable: the system loads libraries from files only, so they are written once into the
 // first folder of a list that works. A machine may have no home folder, a read-only cache, or a disk mounted `noexec`,
 // so every folder is tried.
-import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
 export interface EmbeddedAddons {
@@ -24,7 +35,8 @@ export function loadEmbeddedAddons(addons: EmbeddedAddons, folders: () => readon
   const load = process.dlopen.bind(process)
   process.dlopen = (module: object, filename: string, flags?: number) => {
     const name = relative(addons.root, plainPath(filename)).replaceAll('\\', '/')
-    const open = (path: string): void => (flags === undefined ? load(module, path) : load(module, path, flags))
+    const open = (path: string): void =>
+      flags === undefined ? load(module, path) : load(module, path, flags)
     if (!Object.hasOwn(addons.files, name)) return open(filename)
     const failures: string[] = []
     for (const folder of folders()) {
@@ -49,7 +61,10 @@ export function placeAddons({ root, id, files }: EmbeddedAddons, folder: string)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   assertOwn(folder)
   const place = join(folder, id)
-  const isWhole = (): boolean => Object.entries(files).every(([name, size]) => statSync(join(place, name), { throwIfNoEntry: false })?.size === size)
+  const isWhole = (): boolean =>
+    Object.entries(files).every(
+      ([name, size]) => statSync(join(place, name), { throwIfNoEntry: false })?.size === size,
+    )
   if (isWhole()) return place
   const fresh = mkdtempSync(join(folder, 'nouveau-'))
   try {
@@ -77,7 +92,8 @@ function assertOwn(folder: string): void {
   const uid = process.getuid?.()
   if (uid === undefined) return
   const found = lstatSync(folder)
-  if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o022) !== 0) throw new Error('ce dossier n’appartient pas à cet utilisateur seul')
+  if (!found.isDirectory() || found.uid !== uid || (found.mode & 0o022) !== 0)
+    throw new Error('ce dossier n’appartient pas à cet utilisateur seul')
 }
 
 /** A path without the prefix `\\?\` that long paths have on Windows. */

@@ -51,7 +51,8 @@ export function errorHandling(app: FastifyInstance): void {
       return refuse(reply, 500, HTTP_ERRORS.server)
     }
     if (statusCode === 400 && isWorded(error.message)) return refuse(reply, 400, error.message)
-    if (statusCode === 400) return refuse(reply, 400, request.routeOptions.config.refusal ?? HTTP_ERRORS.badRequest)
+    if (statusCode === 400)
+      return refuse(reply, 400, request.routeOptions.config.refusal ?? HTTP_ERRORS.badRequest)
     // After a body over the limit (413) the connection is closed: the client would go on sending, and cost work.
     if (statusCode === 413) reply.header('connection', 'close')
     return refuse(reply, statusCode, MESSAGES[statusCode] ?? HTTP_ERRORS.badRequest)

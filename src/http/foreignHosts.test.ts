@@ -33,14 +33,30 @@ const REBOUND = 'quiz.exemple.com:8080'
 test('WS-03 a name that a stranger points at the box opens no page, no route and no socket', async () => {
   const origin = await open({ publicUrl: 'http://jeu.exemple.fr' })
   const port = new URL(origin).port
-  for (const path of ['/', '/api/health', '/api/game/check/100000', '/nowhere', '/api/map/config']) {
-    const { status, body } = await get(origin, path, { host: REBOUND, 'x-forwarded-for': '192.0.2.1' })
+  for (const path of [
+    '/',
+    '/api/health',
+    '/api/game/check/100000',
+    '/nowhere',
+    '/api/map/config',
+  ]) {
+    const { status, body } = await get(origin, path, {
+      host: REBOUND,
+      'x-forwarded-for': '192.0.2.1',
+    })
     expect([path, status]).toEqual([path, 403])
     expect(JSON.parse(body)).toMatchObject({ statusCode: 403, message: HTTP_ERRORS.foreignHost })
   }
   // A WebSocket is refused even though `Host` and `Origin` agree: both are the foreign name.
-  await expect(openSocket(origin, { host: REBOUND, origin: `http://${REBOUND}` })).rejects.toThrow('403')
-  for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, 'point-de-mire.local', 'jeu.exemple.fr']) {
+  await expect(openSocket(origin, { host: REBOUND, origin: `http://${REBOUND}` })).rejects.toThrow(
+    '403',
+  )
+  for (const host of [
+    `127.0.0.1:${port}`,
+    `localhost:${port}`,
+    'point-de-mire.local',
+    'jeu.exemple.fr',
+  ]) {
     expect((await get(origin, '/api/health', { host })).status).toBe(200)
     const socket = await openSocket(origin, { host, origin: `http://${host}` })
     socket.close()
@@ -49,8 +65,14 @@ test('WS-03 a name that a stranger points at the box opens no page, no route and
 
 test('WS-03 a trusted proxy without PUBLIC_URL answers by names of its own; nobody else does', async () => {
   const origin = await open({ trustProxy: ['127.0.0.1'] })
-  expect((await get(origin, '/api/health', { host: 'jeu.exemple.fr', 'x-forwarded-for': '192.0.2.1' })).status).toBe(200)
+  expect(
+    (await get(origin, '/api/health', { host: 'jeu.exemple.fr', 'x-forwarded-for': '192.0.2.1' }))
+      .status,
+  ).toBe(200)
   expect((await get(origin, '/api/health', { host: 'jeu.exemple.fr' })).status).toBe(403)
   const direct = await open({})
-  expect((await get(direct, '/api/health', { host: 'jeu.exemple.fr', 'x-forwarded-for': '192.0.2.1' })).status).toBe(403)
+  expect(
+    (await get(direct, '/api/health', { host: 'jeu.exemple.fr', 'x-forwarded-for': '192.0.2.1' }))
+      .status,
+  ).toBe(403)
 })

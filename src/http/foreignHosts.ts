@@ -26,6 +26,7 @@ export function foreignHosts(app: FastifyInstance, { publicUrl, isOwn }: Depende
     const isProxied = publicUrl === null && (request.ips?.length ?? 0) > 1
     // A request without `Host` passes: DNS rebinding needs a browser, and browsers always send `Host`. Such a request
     // is of HTTP/1.0, since `namesHostOnce` has refused those of HTTP/1.1.
-    if (!isProxied && !isOwn(hostNamed(request.originalUrl, request.headers.host) ?? 'localhost')) return refuse(reply, 403, HTTP_ERRORS.foreignHost)
+    if (!isProxied && !isOwn(hostNamed(request.originalUrl, request.headers.host) ?? 'localhost'))
+      return refuse(reply, 403, HTTP_ERRORS.foreignHost)
   })
 }

@@ -26,8 +26,16 @@ const IDLE_MS = 72_000
  * @param paces least pace at which the bodies of requests must arrive; read again for each request, so that a test may
  * change it
  */
-export function createHttpServer(listener: RequestListener, { quick, paces }: { quick: QuickAnswer; paces: BodyPaces }): Server {
-  const limits = { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS, requestTimeout: REQUEST_MS, keepAliveTimeout: IDLE_MS }
+export function createHttpServer(
+  listener: RequestListener,
+  { quick, paces }: { quick: QuickAnswer; paces: BodyPaces },
+): Server {
+  const limits = {
+    headersTimeout: HEADERS_MS,
+    connectionsCheckingInterval: CHECK_MS,
+    requestTimeout: REQUEST_MS,
+    keepAliveTimeout: IDLE_MS,
+  }
   // A connection is upgraded to a WebSocket only once its earlier requests have been answered. Before that, the routes
   // get the upgrade request as a plain GET, and refuse it. A connection with both an unsent response and a WebSocket
   // would never be closed.
@@ -38,15 +46,21 @@ export function createHttpServer(listener: RequestListener, { quick, paces }: { 
   }
   const inTheirTurn = oneAtATime(inTurns(answer))
   // Node would refuse an HTTP/1.1 request without `Host` by an empty response; `foreignHosts` sends an error text.
-  const server = createServer({ ...limits, shouldUpgradeCallback, requireHostHeader: false }, (request, response) => {
-    // HTTP/1.1 keeps connections open by default (RFC 9112, § 9.3): the two headers by which Node says so
-    // (`Connection`, `Keep-Alive`) would cost 49 bytes a response.
-    if (request.httpVersionMinor > 0) response.removeHeader('connection')
-    // Bodies in tiny chunks are refused before the request is queued, since Node reads a queued request's body too.
-    refuseCrumbs(request)
-    inTheirTurn(request, response)
-  })
-  server.on('checkExpectation', oneAtATime(({ socket }) => refuseConnection(socket, 417, HTTP_ERRORS.unknownExpectation)))
+  const server = createServer(
+    { ...limits, shouldUpgradeCallback, requireHostHeader: false },
+    (request, response) => {
+      // HTTP/1.1 keeps connections open by default (RFC 9112, § 9.3): the two headers by which Node says so
+      // (`Connection`, `Keep-Alive`) would cost 49 bytes a response.
+      if (request.httpVersionMinor > 0) response.removeHeader('connection')
+      // Bodies in tiny chunks are refused before the request is queued, since Node reads a queued request's body too.
+      refuseCrumbs(request)
+      inTheirTurn(request, response)
+    },
+  )
+  server.on(
+    'checkExpectation',
+    oneAtATime(({ socket }) => refuseConnection(socket, 417, HTTP_ERRORS.unknownExpectation)),
+  )
   return server
 }
 

@@ -25,16 +25,23 @@ export function isOwnHost(host: string | undefined, { machine, publicUrl }: OwnN
   // A host name without a dot is resolved on the local network only, so it is no foreign host.
   if (isAddress || !name.includes('.')) return true
   if (PRIVATE_ENDS.some((end) => name.endsWith(`.${end}`))) return true
-  return name === machine.toLowerCase() || (publicUrl !== null && name === nameIn(new URL(publicUrl).host))
+  return (
+    name === machine.toLowerCase() ||
+    (publicUrl !== null && name === nameIn(new URL(publicUrl).host))
+  )
 }
 
 /**
  * Whether the request has exactly one `Host`, as RFC 9112, § 3.2 requires, or none in HTTP/1.0. Of two `Host` headers,
  * a proxy could check one and the box the other.
  */
-export function namesHostOnce({ rawHeaders, httpVersionMinor }: Pick<IncomingMessage, 'rawHeaders' | 'httpVersionMinor'>): boolean {
+export function namesHostOnce({
+  rawHeaders,
+  httpVersionMinor,
+}: Pick<IncomingMessage, 'rawHeaders' | 'httpVersionMinor'>): boolean {
   let count = 0
-  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === 'host') count += 1
+  for (let i = 0; i < rawHeaders.length; i += 2)
+    if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === 'host') count += 1
   return count === 1 || (count === 0 && httpVersionMinor === 0)
 }
 
@@ -46,6 +53,14 @@ export function hostNamed(url: string | undefined, host: string | undefined): st
 /** `name:port` → the name, in small letters and without a final dot; null when it is invalid. */
 function nameIn(host: string): string | null {
   const url = URL.parse(`http://${host}`)
-  if (url === null || url.username || url.password || url.pathname !== '/' || url.search || url.hash) return null
+  if (
+    url === null ||
+    url.username ||
+    url.password ||
+    url.pathname !== '/' ||
+    url.search ||
+    url.hash
+  )
+    return null
   return url.hostname.replace(/\.$/, '')
 }

@@ -8,13 +8,19 @@ import { createQuickLane } from './quickLane.ts'
 
 /** Starts a server that responds `lane` to /quick before any route (the quick lane), and `routes` to all else. */
 async function serving(): Promise<{ server: Server; port: number }> {
-  const lane = createQuickLane((host) => host.startsWith('ours'), [
-    ({ url }, response) => {
-      if (url === '/quick') response.end('lane')
-      return url === '/quick'
-    },
-  ])
-  const server = createHttpServer((_request, response) => void response.end('routes'), { quick: lane, paces: BODY_PACES })
+  const lane = createQuickLane(
+    (host) => host.startsWith('ours'),
+    [
+      ({ url }, response) => {
+        if (url === '/quick') response.end('lane')
+        return url === '/quick'
+      },
+    ],
+  )
+  const server = createHttpServer((_request, response) => void response.end('routes'), {
+    quick: lane,
+    paces: BODY_PACES,
+  })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   onTestFinished(() => void server.close())
   const address = server.address()
@@ -38,10 +44,13 @@ test.each([
   ['POST /quick HTTP/1.1\r\nHost: ours', 'routes'],
   ['GET /quick HTTP/1.1\r\nHost: theirs', 'routes'],
   ['GET /quick HTTP/1.0', 'routes'],
-])('WS-03 what is no plain GET under a name of the box goes to the routes, which refuse it: %j', async (request, answer) => {
-  const { port } = await serving()
-  expect(await openLine(port)(request)).toContain(answer)
-})
+])(
+  'WS-03 what is no plain GET under a name of the box goes to the routes, which refuse it: %j',
+  async (request, answer) => {
+    const { port } = await serving()
+    expect(await openLine(port)(request)).toContain(answer)
+  },
+)
 
 test('a request that ends while the server is being stopped is left to the routes', async () => {
   const { server, port } = await serving()

@@ -10,9 +10,16 @@ import { namesHostOnce } from './ownHost.ts'
 export type QuickAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /** Answers only plain GETs under a host name of the box; the routes handle all other requests. */
-export function createQuickLane(isOwn: (host: string) => boolean, answers: readonly QuickAnswer[]): QuickAnswer {
+export function createQuickLane(
+  isOwn: (host: string) => boolean,
+  answers: readonly QuickAnswer[],
+): QuickAnswer {
   return (request, response) => {
-    const isPlain = request.method === 'GET' && request.headers.host !== undefined && namesHostOnce(request) && isOwn(request.headers.host)
+    const isPlain =
+      request.method === 'GET' &&
+      request.headers.host !== undefined &&
+      namesHostOnce(request) &&
+      isOwn(request.headers.host)
     return isPlain && answers.some((answer) => answer(request, response))
   }
 }

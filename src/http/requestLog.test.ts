@@ -13,7 +13,19 @@ test('HTTP-16 a token in an address does not reach the log', async () => {
     request.log.error({ req: request }, 'told')
     return reply.code(404).send()
   })
-  for (const url of ['/api/pres/shared/can_edit/eyJhbGciOi.secret.xyz', '/api/pres/shared/can_edit/secret?x=1', '/api/photo/secret', '/API/PHOTO/secret/rien', '/api/souvenir/secret', '/api/album/secret/photo/3', '/api/challenge/secret', '/api/challenge/secret/photo/other-secret', '/boite/defi/secret?borne=1', '/album/secret', '/souvenir/secret']) {
+  for (const url of [
+    '/api/pres/shared/can_edit/eyJhbGciOi.secret.xyz',
+    '/api/pres/shared/can_edit/secret?x=1',
+    '/api/photo/secret',
+    '/API/PHOTO/secret/rien',
+    '/api/souvenir/secret',
+    '/api/album/secret/photo/3',
+    '/api/challenge/secret',
+    '/api/challenge/secret/photo/other-secret',
+    '/boite/defi/secret?borne=1',
+    '/album/secret',
+    '/souvenir/secret',
+  ]) {
     await app.inject(url)
   }
   await app.close()

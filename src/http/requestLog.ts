@@ -10,4 +10,7 @@ const BEFORE_KEY = /(\/(?:can_edit|photo|challenge|defi|souvenir|album)\/)[^/?#]
 /** Removes tokens and keys from a logged URL: with them, a reader of the log could use an account or open an album. */
 export const withoutKeys = (url: string): string => url.replace(BEFORE_KEY, '$1…')
 
-export const requestForLog = ({ method, url }: FastifyRequest) => ({ method, url: withoutKeys(url) })
+export const requestForLog = ({ method, url }: FastifyRequest) => ({
+  method,
+  url: withoutKeys(url),
+})

@@ -17,14 +17,25 @@ export interface BundleOrder {
   readonly facts: string
 }
 
-export type WrittenBundle = { readonly ok: true } | { readonly ok: false; /** reason why the file cannot be written, one line for the terminal */ readonly message: string }
+export type WrittenBundle =
+  | { readonly ok: true }
+  | {
+      readonly ok: false
+      /** reason why the file cannot be written, one line for the terminal */ readonly message: string
+    }
 
 /** Writes a ZIP of the report, the facts and the log files, without data of the database, passwords or keys. */
 export function writeBundle({ dataDir, file, report, facts }: BundleOrder): WrittenBundle {
   if (existsSync(file)) return { ok: false, message: words.backup.exists(file) }
   try {
-    const texts = [{ name: names.report, bytes: Buffer.from(report) }, { name: names.facts, bytes: Buffer.from(facts) }]
-    const logs = logFiles(dataDir).map((path) => ({ name: `${names.logs}/${basename(path)}`, bytes: readFileSync(path) }))
+    const texts = [
+      { name: names.report, bytes: Buffer.from(report) },
+      { name: names.facts, bytes: Buffer.from(facts) },
+    ]
+    const logs = logFiles(dataDir).map((path) => ({
+      name: `${names.logs}/${basename(path)}`,
+      bytes: readFileSync(path),
+    }))
     const zip = zipOf([...texts, ...logs].map((entry) => ({ ...entry, deflated: true })))
     writeFileSync(file, Buffer.concat([...zip]), { flag: 'wx', mode: 0o600 })
     return { ok: true }

@@ -17,8 +17,15 @@ test('LOG-01 lines are on the disk one after the other; a full file makes room, 
   log.write('one\n')
   log.write('two\n')
   expect(texts()).toEqual(['one\ntwo\n'])
-  for (const line of ['three', 'four', 'five', 'six', 'seven', 'eight']) log.write(`${line}------\n`)
-  expect(texts().map((text) => text.split('-')[0])).toEqual(['eight', 'seven', 'six', 'five', 'four'])
+  for (const line of ['three', 'four', 'five', 'six', 'seven', 'eight'])
+    log.write(`${line}------\n`)
+  expect(texts().map((text) => text.split('-')[0])).toEqual([
+    'eight',
+    'seven',
+    'six',
+    'five',
+    'four',
+  ])
   expect(readdirSync(join(folder.path, LOG_FOLDER))).toHaveLength(5)
 })
 
@@ -42,11 +49,34 @@ test('LOG-02 the bundle holds the report and every file of the log, and overwrit
   log.write(logLine('info', 7, 'started'))
   log.write(logLine('fatal', 8, 'broken off', new TypeError('no such thing')))
   const file = join(folder.path, 'examen.zip')
-  expect(writeBundle({ dataDir: folder.path, file, facts: 'Versions', report: 'Tout est prêt.' })).toEqual({ ok: true })
+  expect(
+    writeBundle({ dataDir: folder.path, file, facts: 'Versions', report: 'Tout est prêt.' }),
+  ).toEqual({ ok: true })
   const entries = unzipSync(readFileSync(file))
-  expect(Object.keys(entries)).toEqual(['examen.txt', 'boite.txt', ...logFiles(folder.path).map((path) => `journal/${basename(path)}`)])
+  expect(Object.keys(entries)).toEqual([
+    'examen.txt',
+    'boite.txt',
+    ...logFiles(folder.path).map((path) => `journal/${basename(path)}`),
+  ])
   expect(strFromU8(entries['examen.txt'] ?? new Uint8Array())).toBe('Tout est prêt.')
-  expect(JSON.parse(strFromU8(entries['journal/point-de-mire.log'] ?? new Uint8Array()))).toMatchObject({ level: 60, time: 8, msg: 'broken off', err: { type: 'TypeError', message: 'no such thing' } })
-  expect(writeBundle({ dataDir: folder.path, file, facts: 'Versions', report: '' })).toMatchObject({ ok: false, message: expect.stringContaining('existe déjà') })
-  expect(writeBundle({ dataDir: folder.path, file: join(folder.path, 'nulle part', 'x.zip'), facts: '', report: '' })).toMatchObject({ ok: false, message: expect.stringContaining('ne peut pas être écrit') })
+  expect(
+    JSON.parse(strFromU8(entries['journal/point-de-mire.log'] ?? new Uint8Array())),
+  ).toMatchObject({
+    level: 60,
+    time: 8,
+    msg: 'broken off',
+    err: { type: 'TypeError', message: 'no such thing' },
+  })
+  expect(writeBundle({ dataDir: folder.path, file, facts: 'Versions', report: '' })).toMatchObject({
+    ok: false,
+    message: expect.stringContaining('existe déjà'),
+  })
+  expect(
+    writeBundle({
+      dataDir: folder.path,
+      file: join(folder.path, 'nulle part', 'x.zip'),
+      facts: '',
+      report: '',
+    }),
+  ).toMatchObject({ ok: false, message: expect.stringContaining('ne peut pas être écrit') })
 })

@@ -17,8 +17,14 @@ interface Watching {
   lookMs?: number
 }
 
-export function watchAddresses({ read, isAway, changed, lookMs = LOOK_MS }: Watching): AddressWatch {
-  const mark = (addresses: readonly LanAddress[]): string => addresses.map(({ address }) => address).join(' ')
+export function watchAddresses({
+  read,
+  isAway,
+  changed,
+  lookMs = LOOK_MS,
+}: Watching): AddressWatch {
+  const mark = (addresses: readonly LanAddress[]): string =>
+    addresses.map(({ address }) => address).join(' ')
   let known = mark(read())
   const timer = setInterval(() => {
     if (isAway()) return

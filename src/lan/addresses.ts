@@ -1,7 +1,9 @@
 import type { NetworkInterfaceInfo } from 'node:os'
 
 /** Return type of `os.networkInterfaces()`. */
-export type NetworkInterfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>
+export type NetworkInterfaces = Readonly<
+  Record<string, readonly NetworkInterfaceInfo[] | undefined>
+>
 
 export type LanAddress = {
   readonly address: string
@@ -30,7 +32,9 @@ export function lanAddresses(cards: NetworkInterfaces): LanAddress[] {
       found.push({ address: info.address, card, likely: rank < unlikely, rank })
     }
   }
-  return found.toSorted((a, b) => a.rank - b.rank).map(({ address, card, likely }) => ({ address, card, likely }))
+  return found
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ address, card, likely }) => ({ address, card, likely }))
 }
 
 const unlikely = 100

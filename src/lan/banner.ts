@@ -35,7 +35,9 @@ const columns = 80
 /** The text shown in the terminal at the start, at most 80 columns wide except for a long PUBLIC_URL or path. */
 export async function banner(facts: BannerFacts): Promise<string> {
   const lines = ['', `  Point de Mire ${facts.version}`, '', `  ${say.here(ownAddress(facts))}`]
-  const lan = reachable(facts).map(({ address, card, likely }) => `  ${say.lan(`http://${address}:${facts.port}`, card, likely)}`)
+  const lan = reachable(facts).map(
+    ({ address, card, likely }) => `  ${say.lan(`http://${address}:${facts.port}`, card, likely)}`,
+  )
   lines.push(...lan)
   if (facts.publicUrl !== null) lines.push(`  ${say.publicUrl(facts.publicUrl)}`)
   const address = playerAddress(facts)
@@ -45,10 +47,12 @@ export async function banner(facts: BannerFacts): Promise<string> {
     const code = await smallQr(address, facts.colours)
     if (code === null) lines.push('', `  ${say.open(address)}`)
     else lines.push('', `  ${say.scan(address)}`, '', ...code)
-    if (facts.publicUrl === null) lines.push('', `  ${say.named(`http://${LOCAL_NAME}:${facts.port}`)}`)
+    if (facts.publicUrl === null)
+      lines.push('', `  ${say.named(`http://${LOCAL_NAME}:${facts.port}`)}`)
   }
   lines.push('', `  ${say.presenter(`${ownAddress(facts)}/pres`)}`, `  ${say.data(facts.dataDir)}`)
-  if (facts.drawnPassword !== null) lines.push('', ...passwordLines(facts.drawnPassword).map((line) => `  ${line}`))
+  if (facts.drawnPassword !== null)
+    lines.push('', ...passwordLines(facts.drawnPassword).map((line) => `  ${line}`))
   return [...lines, ''].join('\n')
 }
 
@@ -65,18 +69,22 @@ function passwordLines(drawn: DrawnPassword): readonly string[] {
 }
 
 /** The address that a phone should open, without a final slash: PUBLIC_URL, else the likeliest LAN address; null when there is neither. */
-export function playerAddress({ publicUrl, port, ...rest }: Pick<BannerFacts, 'publicUrl' | 'port' | 'host' | 'addresses'>): string | null {
+export function playerAddress({
+  publicUrl,
+  port,
+  ...rest
+}: Pick<BannerFacts, 'publicUrl' | 'port' | 'host' | 'addresses'>): string | null {
   if (publicUrl !== null) return publicUrl
   const [first] = reachable(rest)
   return first === undefined ? null : `http://${first.address}:${port}`
 }
 
 /** Line for the terminal when this machine's addresses have changed while the box runs. */
-export function movedLine(facts: Pick<BannerFacts, 'publicUrl' | 'port' | 'host' | 'addresses'>): string {
+export function movedLine(
+  facts: Pick<BannerFacts, 'publicUrl' | 'port' | 'host' | 'addresses'>,
+): string {
   const address = playerAddress(facts)
-  return address === null
-    ? say.movedAway
-    : say.moved(address)
+  return address === null ? say.movedAway : say.moved(address)
 }
 
 /**
@@ -84,13 +92,14 @@ export function movedLine(facts: Pick<BannerFacts, 'publicUrl' | 'port' | 'host'
  * @param name the name that the box has instead; null: other machines have all the names that it tries, so it has none
  */
 export function renamedLine(name: string | null, port: number): string {
-  return name === null
-    ? say.noName(LOCAL_NAME)
-    : say.renamed(LOCAL_NAME, `http://${name}:${port}`)
+  return name === null ? say.noName(LOCAL_NAME) : say.renamed(LOCAL_NAME, `http://${name}:${port}`)
 }
 
 /** The addresses of this machine that the box listens on. */
-export function reachable({ host, addresses }: Pick<BannerFacts, 'host' | 'addresses'>): readonly LanAddress[] {
+export function reachable({
+  host,
+  addresses,
+}: Pick<BannerFacts, 'host' | 'addresses'>): readonly LanAddress[] {
   if (host === '0.0.0.0' || host === '::') return addresses
   return addresses.filter(({ address }) => address === host)
 }

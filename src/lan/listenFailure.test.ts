@@ -6,7 +6,10 @@ import { listenFailure } from './listenFailure.ts'
 async function refusal(host: string, port: number): Promise<unknown> {
   const server = createServer()
   server.listen(port, host)
-  const [error] = await Promise.race([once(server, 'error'), once(server, 'listening').then(() => [null])])
+  const [error] = await Promise.race([
+    once(server, 'error'),
+    once(server, 'listening').then(() => [null]),
+  ])
   return error
 }
 
@@ -17,7 +20,9 @@ test('BOX-16 a port in use: the line names it', async () => {
   const port = typeof address === 'object' && address !== null ? address.port : 0
   const line = listenFailure(await refusal('127.0.0.1', port), { host: '127.0.0.1', port })
   first.close()
-  expect(line).toBe(`Le port ${port} est déjà utilisé\u00a0: fermez l’autre programme ou choisissez un autre port avec --port.`)
+  expect(line).toBe(
+    `Le port ${port} est déjà utilisé\u00a0: fermez l’autre programme ou choisissez un autre port avec --port.`,
+  )
 })
 
 test('BOX-16 an address that is not this machine’s: the line names it', async () => {

@@ -20,7 +20,11 @@ export function listenFailure(error: unknown, { host, port }: Address): string {
     case 'EINVAL':
       return words.start.foreignAddress(host)
     default:
-      return words.start.cannotListen(host, port, error instanceof Error ? error.message : String(error))
+      return words.start.cannotListen(
+        host,
+        port,
+        error instanceof Error ? error.message : String(error),
+      )
   }
 }
 

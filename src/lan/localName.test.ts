@@ -5,7 +5,14 @@ import { expect, test } from 'vitest'
 import { lanAddresses, type LanAddress } from './addresses.ts'
 import { watchAddresses } from './addressWatch.ts'
 import { createLocalName, nameAt } from './localName.ts'
-import { addressesIn, addressIn, addressPacket, probePacket, questionFor, questionPacket } from './mdnsPacket.ts'
+import {
+  addressesIn,
+  addressIn,
+  addressPacket,
+  probePacket,
+  questionFor,
+  questionPacket,
+} from './mdnsPacket.ts'
 
 /** Address of this machine's network card that sends the multicast packets; loopback when there is no card. */
 const card = lanAddresses(networkInterfaces())[0]?.address ?? '127.0.0.1'
@@ -20,7 +27,10 @@ async function ask(name: string, patienceMs: number): Promise<string | null> {
     const until = Date.now() + patienceMs
     while (Date.now() < until) {
       socket.send(questionPacket(name, { id: 9 }), 5353, '224.0.0.251')
-      const heard = await Promise.race([once(socket, 'message'), new Promise<null>((resolve) => setTimeout(() => resolve(null), 200))])
+      const heard = await Promise.race([
+        once(socket, 'message'),
+        new Promise<null>((resolve) => setTimeout(() => resolve(null), 200)),
+      ])
       if (heard !== null) return addressIn(name, heard[0])?.address ?? null
     }
     return null
@@ -50,13 +60,17 @@ test('BOX-09 a card that has gone is let go, one that cannot speak harms nothing
 })
 
 /** A second machine on the network: receives mDNS packets, and may answer them. */
-async function neighbour(heard: (packet: Buffer, say: (answer: Buffer) => void) => void): Promise<Socket> {
+async function neighbour(
+  heard: (packet: Buffer, say: (answer: Buffer) => void) => void,
+): Promise<Socket> {
   const socket = createSocket({ type: 'udp4', reuseAddr: true })
   socket.bind({ port: 5353, exclusive: false })
   await once(socket, 'listening')
   socket.setMulticastInterface(card)
   socket.addMembership('224.0.0.251', card)
-  socket.on('message', (packet) => heard(packet, (answer) => socket.send(answer, 5353, '224.0.0.251')))
+  socket.on('message', (packet) =>
+    heard(packet, (answer) => socket.send(answer, 5353, '224.0.0.251')),
+  )
   return socket
 }
 
@@ -72,7 +86,10 @@ test('BOX-09 NAME-02 the box asks three times whether anybody has its name befor
   try {
     box.serve([card])
     await expect.poll(() => said.length, { timeout: 20_000 }).toBe(5)
-    expect(said).toEqual([...Array<string>(3).fill(`may I be ${name} at ${card}?`), ...Array<string>(2).fill(`I am, at ${card}`)])
+    expect(said).toEqual([
+      ...Array<string>(3).fill(`may I be ${name} at ${card}?`),
+      ...Array<string>(2).fill(`I am, at ${card}`),
+    ])
   } finally {
     await box.close()
     other.close()
@@ -105,7 +122,9 @@ test('BOX-09 NAME-03 of two machines that ask for a name at once, the later addr
     if (!ours) return
     // The other machine responds to the box's first probe with a probe for the same name, and to the box's second
     // probe by announcing that it has the name: the box must then take the next name.
-    say(isOther ? addressPacket(name, '255.255.255.254', 120) : probePacket(name, '255.255.255.254'))
+    say(
+      isOther ? addressPacket(name, '255.255.255.254', 120) : probePacket(name, '255.255.255.254'),
+    )
     isOther = true
   })
   const told: (string | null)[] = []
@@ -127,7 +146,12 @@ test('BOX-09 NAME-03 one who asks later, and the box heard on another of its car
   try {
     box.serve([card])
     expect(await ask(name, 20_000)).toBe(card)
-    for (const packet of [probePacket(name, '255.255.255.254'), addressPacket(name, card, 120), addressPacket(name, '192.0.2.77', 0)]) other.send(packet, 5353, '224.0.0.251')
+    for (const packet of [
+      probePacket(name, '255.255.255.254'),
+      addressPacket(name, card, 120),
+      addressPacket(name, '192.0.2.77', 0),
+    ])
+      other.send(packet, 5353, '224.0.0.251')
     expect(await ask(name, 20_000)).toBe(card)
     expect(told).toEqual([])
   } finally {

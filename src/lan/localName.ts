@@ -25,17 +25,28 @@ interface Options {
 }
 
 /** Serves the box's mDNS name. On a network that forbids multicast there is none, but the printed address works. */
-export function createLocalName({ name: first = LOCAL_NAME, renamed = () => {} }: Options = {}): LocalName {
+export function createLocalName({
+  name: first = LOCAL_NAME,
+  renamed = () => {},
+}: Options = {}): LocalName {
   const voices = new Map<string, MdnsResponder>()
   /** Addresses that the box has announced: a router that repeats mDNS packets may send them back, which is no conflict. */
   const told = new Set<string>()
   let wanted: readonly string[] = []
   let turn = 1
 
-  const isOurs = (address: string): boolean => told.has(address) || Object.values(networkCards()).some((infos) => infos?.some((info) => info.address === address))
+  const isOurs = (address: string): boolean =>
+    told.has(address) ||
+    Object.values(networkCards()).some((infos) => infos?.some((info) => info.address === address))
   const open = (address: string): void => {
     told.add(address)
-    const voice = openMdnsResponder({ name: nameAt(first, turn), address, isOurs, taken, failed: () => voices.delete(address) })
+    const voice = openMdnsResponder({
+      name: nameAt(first, turn),
+      address,
+      isOurs,
+      taken,
+      failed: () => voices.delete(address),
+    })
     voices.set(address, voice)
   }
   /** A conflict on one network changes the name on all of them: the box has a single name. */

@@ -1,31 +1,49 @@
 import { expect, test } from 'vitest'
-import { addressesIn, addressIn, addressPacket, probePacket, questionFor, questionPacket } from './mdnsPacket.ts'
+import {
+  addressesIn,
+  addressIn,
+  addressPacket,
+  probePacket,
+  questionFor,
+  questionPacket,
+} from './mdnsPacket.ts'
 
 const NAME = 'point-de-mire.local'
 
 test('BOX-09 the box hears its own name, in any case and beside other questions, and nobody else’s', () => {
   expect(questionFor(NAME, questionPacket(NAME))).toEqual({ id: 0, wantsUnicast: false, type: 1 })
-  expect(questionFor(NAME, questionPacket('Point-de-Mire.LOCAL', { wantsUnicast: true, id: 7 }))).toEqual({ id: 7, wantsUnicast: true, type: 1 })
+  expect(
+    questionFor(NAME, questionPacket('Point-de-Mire.LOCAL', { wantsUnicast: true, id: 7 })),
+  ).toEqual({ id: 7, wantsUnicast: true, type: 1 })
   expect(questionFor(NAME, questionPacket('imprimante.local'))).toBeNull()
   // A packet with two questions: the second one's name is compressed, by a pointer to `.local` in the first one's.
   const first = questionPacket('imprimante.local')
   first.writeUInt16BE(2, 4)
-  const pointer = Buffer.concat([Buffer.from([13]), Buffer.from('point-de-mire'), Buffer.from([0xc0, 12 + 11, 0, 1, 0, 1])])
+  const pointer = Buffer.concat([
+    Buffer.from([13]),
+    Buffer.from('point-de-mire'),
+    Buffer.from([0xc0, 12 + 11, 0, 1, 0, 1]),
+  ])
   expect(questionFor(NAME, Buffer.concat([first, pointer]))).toMatchObject({ type: 1 })
 })
 
 test('BOX-09 answers, damaged packets and pointers in a circle are no questions', () => {
   expect(questionFor(NAME, addressPacket(NAME, '192.168.1.20', 120))).toBeNull()
   const packet = questionPacket(NAME)
-  for (let length = 0; length < packet.length; length++) expect(questionFor(NAME, packet.subarray(0, length))).toBeNull()
+  for (let length = 0; length < packet.length; length++)
+    expect(questionFor(NAME, packet.subarray(0, length))).toBeNull()
   const circle = Buffer.from([0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0xc0, 12, 0, 1, 0, 1])
   expect(questionFor(NAME, circle)).toBeNull()
   const random = Buffer.from(Array.from({ length: 400 }, (_, index) => (index * 73) % 251))
-  for (let cut = 0; cut < 380; cut++) expect(() => questionFor(NAME, random.subarray(cut))).not.toThrow()
+  for (let cut = 0; cut < 380; cut++)
+    expect(() => questionFor(NAME, random.subarray(cut))).not.toThrow()
 })
 
 test('BOX-09 the answer tells the address: for two minutes to everybody, for seconds to one who speaks plain DNS', () => {
-  expect(addressIn(NAME, addressPacket(NAME, '192.168.1.20', 120))).toEqual({ address: '192.168.1.20', ttl: 120 })
+  expect(addressIn(NAME, addressPacket(NAME, '192.168.1.20', 120))).toEqual({
+    address: '192.168.1.20',
+    ttl: 120,
+  })
   const plain = addressPacket(NAME, '10.0.0.7', 120, { id: 513, wantsUnicast: false, type: 1 })
   expect(plain.readUInt16BE(0)).toBe(513)
   expect(addressIn(NAME, plain)).toEqual({ address: '10.0.0.7', ttl: 10 })
@@ -33,14 +51,24 @@ test('BOX-09 the answer tells the address: for two minutes to everybody, for sec
 
 test('BOX-09 who asks for a name proposes an address for it, and has it not yet', () => {
   const probe = probePacket(NAME, '192.168.1.20')
-  expect(addressesIn(NAME, probe)).toEqual({ answered: [], proposed: [{ address: '192.168.1.20', ttl: 120 }] })
+  expect(addressesIn(NAME, probe)).toEqual({
+    answered: [],
+    proposed: [{ address: '192.168.1.20', ttl: 120 }],
+  })
   expect(questionFor(NAME, probe)).toEqual({ id: 0, wantsUnicast: true, type: 255 })
-  for (let length = 0; length < probe.length; length++) expect(addressesIn(NAME, probe.subarray(0, length))).toEqual({ answered: [], proposed: [] })
+  for (let length = 0; length < probe.length; length++)
+    expect(addressesIn(NAME, probe.subarray(0, length))).toEqual({ answered: [], proposed: [] })
 })
 
 test('BOX-09 an address is found behind the other records of an answer', () => {
   const address = addressPacket(NAME, '192.168.1.21', 120)
-  const other = Buffer.concat([Buffer.from([9]), Buffer.from('imprimant'), Buffer.from([5]), Buffer.from('local'), Buffer.from([0, 0, 28, 0, 1, 0, 0, 0, 120, 0, 2, 1, 2])])
+  const other = Buffer.concat([
+    Buffer.from([9]),
+    Buffer.from('imprimant'),
+    Buffer.from([5]),
+    Buffer.from('local'),
+    Buffer.from([0, 0, 28, 0, 1, 0, 0, 0, 120, 0, 2, 1, 2]),
+  ])
   const both = Buffer.concat([address.subarray(0, 12), other, address.subarray(12)])
   both.writeUInt16BE(2, 6)
   expect(addressesIn(NAME, both).answered).toEqual([{ address: '192.168.1.21', ttl: 120 }])

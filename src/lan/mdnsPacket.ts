@@ -47,15 +47,24 @@ export function questionFor(name: string, packet: Buffer): NameQuestion | null {
  * @param plain the question of a client that sent it from another port than 5353 (RFC 6762 § 6.7): it is repeated in
  * the answer, whose ttl is then a few seconds
  */
-export function addressPacket(name: string, address: string, ttl: number, plain: NameQuestion | null = null): Buffer {
+export function addressPacket(
+  name: string,
+  address: string,
+  ttl: number,
+  plain: NameQuestion | null = null,
+): Buffer {
   const header = Buffer.alloc(HEADER_SIZE)
   header.writeUInt16BE(plain?.id ?? 0, 0)
   header.writeUInt16BE(AUTHORITATIVE_RESPONSE, 2)
   header.writeUInt16BE(plain === null ? 0 : 1, 4)
   header.writeUInt16BE(1, 6)
   const labels = nameBytes(name)
-  const question = plain === null ? Buffer.alloc(0) : Buffer.concat([labels, numbers(plain.type, INTERNET)])
-  const record = plain === null ? addressRecord(address, INTERNET | CACHE_FLUSH, ttl) : addressRecord(address, INTERNET, Math.min(ttl, 10))
+  const question =
+    plain === null ? Buffer.alloc(0) : Buffer.concat([labels, numbers(plain.type, INTERNET)])
+  const record =
+    plain === null
+      ? addressRecord(address, INTERNET | CACHE_FLUSH, ttl)
+      : addressRecord(address, INTERNET, Math.min(ttl, 10))
   return Buffer.concat([header, question, labels, record])
 }
 
@@ -64,7 +73,13 @@ export function probePacket(name: string, address: string): Buffer {
   const header = Buffer.alloc(HEADER_SIZE)
   header.writeUInt16BE(1, 4)
   header.writeUInt16BE(1, 8)
-  return Buffer.concat([header, nameBytes(name), numbers(ANY, INTERNET | UNICAST), nameBytes(name), addressRecord(address, INTERNET, NAME_TTL_S)])
+  return Buffer.concat([
+    header,
+    nameBytes(name),
+    numbers(ANY, INTERNET | UNICAST),
+    nameBytes(name),
+    addressRecord(address, INTERNET, NAME_TTL_S),
+  ])
 }
 
 /** The packet by which a client asks for a name; the box never sends it, the test clients of its mDNS name do. */
@@ -72,7 +87,11 @@ export function questionPacket(name: string, { wantsUnicast = false, id = 0 } = 
   const header = Buffer.alloc(HEADER_SIZE)
   header.writeUInt16BE(id, 0)
   header.writeUInt16BE(1, 4)
-  return Buffer.concat([header, nameBytes(name), numbers(A, INTERNET | (wantsUnicast ? UNICAST : 0))])
+  return Buffer.concat([
+    header,
+    nameBytes(name),
+    numbers(A, INTERNET | (wantsUnicast ? UNICAST : 0)),
+  ])
 }
 
 /** An address that a packet has for a name; `ttl` in seconds, 0 when the name is withdrawn. */
@@ -86,7 +105,10 @@ export interface ToldAddress {
  * the addresses before the damage. `answered`: addresses of a machine that has the name. `proposed`: addresses of a
  * machine that probes for the name (RFC 6762 § 8.2).
  */
-export function addressesIn(name: string, packet: Buffer): { answered: ToldAddress[]; proposed: ToldAddress[] } {
+export function addressesIn(
+  name: string,
+  packet: Buffer,
+): { answered: ToldAddress[]; proposed: ToldAddress[] } {
   const told = { answered: [] as ToldAddress[], proposed: [] as ToldAddress[] }
   if (packet.length < HEADER_SIZE) return told
   const isResponse = (packet.readUInt16BE(2) & IS_RESPONSE) !== 0
@@ -107,7 +129,14 @@ export function addressesIn(name: string, packet: Buffer): { answered: ToldAddre
     const size = packet.readUInt16BE(read.end + 8)
     const content = packet.subarray(read.end + 10, read.end + 10 + size)
     at = read.end + 10 + size
-    if (!read.isWanted || type !== A || (kind & ~CACHE_FLUSH) !== INTERNET || size !== 4 || content.length !== 4) continue
+    if (
+      !read.isWanted ||
+      type !== A ||
+      (kind & ~CACHE_FLUSH) !== INTERNET ||
+      size !== 4 ||
+      content.length !== 4
+    )
+      continue
     const isProposed = !isResponse && index >= answers && index < answers + authorities
     if (!isResponse && !isProposed) continue
     const list = isProposed ? told.proposed : told.answered
@@ -142,7 +171,9 @@ function numbers(...values: readonly number[]): Buffer {
 }
 
 function nameBytes(name: string): Buffer {
-  const labels = name.split('.').map((label) => Buffer.concat([Buffer.from([Buffer.byteLength(label)]), Buffer.from(label)]))
+  const labels = name
+    .split('.')
+    .map((label) => Buffer.concat([Buffer.from([Buffer.byteLength(label)]), Buffer.from(label)]))
   return Buffer.concat([...labels, Buffer.alloc(1)])
 }
 
@@ -154,7 +185,11 @@ const MOST_POINTERS = 8
  * damaged. Compression pointers may only point backwards, so that they cannot form a loop, and are followed only while
  * the name matches: ten thousand pointers to one long name would take a minute to read.
  */
-function readName(packet: Buffer, from: number, wanted: string): { isWanted: boolean; end: number } | null {
+function readName(
+  packet: Buffer,
+  from: number,
+  wanted: string,
+): { isWanted: boolean; end: number } | null {
   const labels = wanted.split('.')
   let matching = true
   let pointers = 0

@@ -2,7 +2,14 @@
 // questions for it are answered with this card's own address, which machines on its network can reach.
 import { createSocket, type Socket } from 'node:dgram'
 import { BlockList } from 'node:net'
-import { addressesIn, addressPacket, NAME_TTL_S, type NameQuestion, probePacket, questionFor } from './mdnsPacket.ts'
+import {
+  addressesIn,
+  addressPacket,
+  NAME_TTL_S,
+  type NameQuestion,
+  probePacket,
+  questionFor,
+} from './mdnsPacket.ts'
 import { networkCards } from './networkCards.ts'
 
 const GROUP = '224.0.0.251'
@@ -33,7 +40,13 @@ interface Options {
 }
 
 /** Opens the mDNS socket of one network card: a socket sends on one card only, although it receives from all. */
-export function openMdnsResponder({ name, address, isOurs, taken, failed }: Options): MdnsResponder {
+export function openMdnsResponder({
+  name,
+  address,
+  isOurs,
+  taken,
+  failed,
+}: Options): MdnsResponder {
   const socket = createSocket({ type: 'udp4', reuseAddr: true })
   let open = true
   let isNamed = false
@@ -70,7 +83,10 @@ export function openMdnsResponder({ name, address, isOurs, taken, failed }: Opti
       if (!isNamed) return taken()
       isNamed = false
       probe(0)
-    } else if (!isNamed && proposed.some((other) => !isOurs(other.address) && isBefore(address, other.address))) {
+    } else if (
+      !isNamed &&
+      proposed.some((other) => !isOurs(other.address) && isBefore(address, other.address))
+    ) {
       // Two machines probe at once: the one with the higher address continues, the other one waits, and then receives
       // an answer that the name is taken.
       after(GIVE_WAY_MS, () => probe(0))
@@ -80,8 +96,15 @@ export function openMdnsResponder({ name, address, isOurs, taken, failed }: Opti
     // Every socket receives the questions of all network cards. Only the socket whose card is on the asking machine's
     // network answers that machine directly: it can reach the address of this card alone.
     const isNeighbour = sharesNetwork(address, asker)
-    if (port !== PORT) return isNeighbour ? say(addressPacket(name, address, NAME_TTL_S, question), port, asker) : undefined
-    await say(addressPacket(name, address, NAME_TTL_S), PORT, question.wantsUnicast && isNeighbour ? asker : GROUP)
+    if (port !== PORT)
+      return isNeighbour
+        ? say(addressPacket(name, address, NAME_TTL_S, question), port, asker)
+        : undefined
+    await say(
+      addressPacket(name, address, NAME_TTL_S),
+      PORT,
+      question.wantsUnicast && isNeighbour ? asker : GROUP,
+    )
   }
 
   socket.on('error', () => {
@@ -118,7 +141,9 @@ const bytesOf = (address: string): Buffer => Buffer.from(address.split('.').map(
 
 /** Whether the address `other` is on the network of this machine's network card, which has the address `address`. */
 function sharesNetwork(address: string, other: string): boolean {
-  const card = Object.values(networkCards()).flat().find((info) => info?.address === address)
+  const card = Object.values(networkCards())
+    .flat()
+    .find((info) => info?.address === address)
   const [network, bits] = card?.cidr?.split('/') ?? []
   if (network === undefined) return false
   const neighbours = new BlockList()

@@ -4,7 +4,13 @@ import { createPhoneChecks } from './phoneChecks.ts'
 function openChecks() {
   let time = 1000
   let drawn = 0
-  return { ...createPhoneChecks(() => time, () => `c${drawn++}`), pass: (ms: number) => (time += ms) }
+  return {
+    ...createPhoneChecks(
+      () => time,
+      () => `c${drawn++}`,
+    ),
+    pass: (ms: number) => (time += ms),
+  }
 }
 
 test('REACH-01 a check is reached by its own code alone, and the last phone is remembered', () => {
@@ -14,7 +20,11 @@ test('REACH-01 a check is reached by its own code alone, and the last phone is r
   expect(checks.reached('rien')).toBe(false)
   checks.pass(20)
   expect(checks.reached(one)).toBe(true)
-  expect([checks.isReached(one), checks.isReached(other), checks.lastReachedAt()]).toEqual([true, false, 1020])
+  expect([checks.isReached(one), checks.isReached(other), checks.lastReachedAt()]).toEqual([
+    true,
+    false,
+    1020,
+  ])
 })
 
 test('REACH-01 after a quarter of an hour, or fifty newer ones, a check is over', () => {

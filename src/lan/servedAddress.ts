@@ -22,7 +22,10 @@ export interface ServedAddress {
    * The result of `base`, and whether it is a guess (`isGuess`): when the machine has no network address and the
    * request came to `localhost`, it holds the machine's host name, which phones can hardly resolve.
    */
-  readonly playersAt: (requestHost: string | undefined) => { readonly base: string; readonly isGuess: boolean }
+  readonly playersAt: (requestHost: string | undefined) => {
+    readonly base: string
+    readonly isGuess: boolean
+  }
   /** The addresses that the presenter may choose from, likeliest first; empty with a PUBLIC_URL. */
   choices(): readonly (LanAddress & { readonly base: string })[]
   /** The address that the presenter chose; null when the presenter chose none, or its network card is absent. */
@@ -43,22 +46,36 @@ interface Dependencies {
   }
 }
 
-export function createServedAddress({ publicUrl, host, port, cards, choice }: Dependencies): ServedAddress {
+export function createServedAddress({
+  publicUrl,
+  host,
+  port,
+  cards,
+  choice,
+}: Dependencies): ServedAddress {
   // `found` reads the network cards at each call, since the Wi-Fi may change while the server runs.
   const found = (): readonly LanAddress[] => reachable({ host, addresses: lanAddresses(cards()) })
   const choices = (): readonly LanAddress[] => (publicUrl === null ? found() : [])
   const chosen = (): LanAddress | null => chosenAmong(choices(), choice.chosenAddress())
   const addresses = (): readonly LanAddress[] => {
     const first = chosen()
-    return first === null ? found() : [first, ...found().filter(({ address }) => address !== first.address)]
+    return first === null
+      ? found()
+      : [first, ...found().filter(({ address }) => address !== first.address)]
   }
-  const known = (): string | null => playerAddress({ publicUrl, host, port: port(), addresses: addresses() })
-  const base = (requestHost: string | undefined): string => known() ?? `http://${isLoopback(requestHost) ? `${hostname()}:${port()}` : requestHost}`
+  const known = (): string | null =>
+    playerAddress({ publicUrl, host, port: port(), addresses: addresses() })
+  const base = (requestHost: string | undefined): string =>
+    known() ?? `http://${isLoopback(requestHost) ? `${hostname()}:${port()}` : requestHost}`
   return {
     addresses,
     base,
-    playersAt: (requestHost) => ({ base: base(requestHost), isGuess: known() === null && isLoopback(requestHost) }),
-    choices: () => choices().map((address) => ({ ...address, base: `http://${address.address}:${port()}` })),
+    playersAt: (requestHost) => ({
+      base: base(requestHost),
+      isGuess: known() === null && isLoopback(requestHost),
+    }),
+    choices: () =>
+      choices().map((address) => ({ ...address, base: `http://${address.address}:${port()}` })),
     chosen,
     choose(address) {
       if (address === null) {
@@ -73,13 +90,21 @@ export function createServedAddress({ publicUrl, host, port, cards, choice }: De
   }
 }
 
-const isLoopback = (requestHost: string | undefined): boolean => requestHost === undefined || /^(localhost|127\.|\[::1\])/.test(requestHost)
+const isLoopback = (requestHost: string | undefined): boolean =>
+  requestHost === undefined || /^(localhost|127\.|\[::1\])/.test(requestHost)
 
 /**
  * The chosen address while the machine has it; otherwise the present address of the network card that had it; null
  * while that card is absent.
  */
-export function chosenAmong(addresses: readonly LanAddress[], chosen: ChosenAddress | null): LanAddress | null {
+export function chosenAmong(
+  addresses: readonly LanAddress[],
+  chosen: ChosenAddress | null,
+): LanAddress | null {
   if (chosen === null) return null
-  return addresses.find(({ address }) => address === chosen.address) ?? addresses.find(({ card }) => card === chosen.card) ?? null
+  return (
+    addresses.find(({ address }) => address === chosen.address) ??
+    addresses.find(({ card }) => card === chosen.card) ??
+    null
+  )
 }

@@ -12,7 +12,13 @@ import type { WalSync } from '../db/disk/walSync.ts'
 import type { Clock } from './clock.ts'
 import { createRoomDoors } from './doors/roomDoors.ts'
 import { createFanout } from './room/fanout.ts'
-import { atMeasuredPace, COMMIT_EVERY_MS, createGameLog, type GameLog, type Schedule } from './room/gameLog.ts'
+import {
+  atMeasuredPace,
+  COMMIT_EVERY_MS,
+  createGameLog,
+  type GameLog,
+  type Schedule,
+} from './room/gameLog.ts'
 import type { LineEnd, PlayersAt } from './socket/connection.ts'
 import { createHeartbeat, type Heartbeat } from './socket/heartbeat.ts'
 import { createEventLoopStall, type EventLoopStall } from './socket/eventLoopStall.ts'
@@ -77,7 +83,14 @@ export interface LiveDependencies {
 const drawUnforeseeably = (): number => randomInt(2 ** 48 - 1) / (2 ** 48 - 1)
 
 export function createLive(deps: LiveDependencies): Live {
-  const { clock, keys, codeFailures, reporter, draw = drawUnforeseeably, schedule = atMeasuredPace(COMMIT_EVERY_MS) } = deps
+  const {
+    clock,
+    keys,
+    codeFailures,
+    reporter,
+    draw = drawUnforeseeably,
+    schedule = atMeasuredPace(COMMIT_EVERY_MS),
+  } = deps
   const eventLoopStall = createEventLoopStall({ now: () => clock.now() })
   // Every database write of the games is measured, since it delays the reading of frames that arrive during it.
   const games: Games = {
@@ -89,9 +102,19 @@ export function createLive(deps: LiveDependencies): Live {
   const disk: WalSync = { ...deps.disk, sync: () => eventLoopStall.measure(() => deps.disk.sync()) }
   const log = deps.log ?? createGameLog({ games, disk, clock, schedule })
   const fanout = createFanout(clock)
-  const rooms = createRooms({ clock, log, games, disk, fanout, photoKey: keys.photo, reporter, ...(deps.nameRoom && { nameRoom: deps.nameRoom }) })
+  const rooms = createRooms({
+    clock,
+    log,
+    games,
+    disk,
+    fanout,
+    photoKey: keys.photo,
+    reporter,
+    ...(deps.nameRoom && { nameRoom: deps.nameRoom }),
+  })
   rooms.onEvent(({ game }, event) => {
-    if (event.type === 'gameStarted' && game.evening && !event.rehearsal) deps.evenings.played(game.evening.unique_name)
+    if (event.type === 'gameStarted' && game.evening && !event.rehearsal)
+      deps.evenings.played(game.evening.unique_name)
   })
   const rehearsals = createRehearsals({ clock, rooms })
   const phonesAt = createPhonesAt(clock)
@@ -100,18 +123,73 @@ export function createLive(deps: LiveDependencies): Live {
   const openings = createOpenings({ ...deps, draw })
   const line = deps.showLine ?? createOwnShowLine({ rooms: () => rooms, clock })
   const shows = createShowsHere({ clock, line })
-  const halls = createHalls({ clock, rooms, fanout, shows, line, ownBase: deps.ownBase ?? (() => null) })
-  const broken = (error: unknown): void => reporter.error({ err: error }, 'a message could not be dealt with')
-  const showHandler = createShowHandler({ ...deps, broken, line, shows, halls, attendance, openings, hostSessionKey: keys.hostSession })
+  const halls = createHalls({
+    clock,
+    rooms,
+    fanout,
+    shows,
+    line,
+    ownBase: deps.ownBase ?? (() => null),
+  })
+  const broken = (error: unknown): void =>
+    reporter.error({ err: error }, 'a message could not be dealt with')
+  const showHandler = createShowHandler({
+    ...deps,
+    broken,
+    line,
+    shows,
+    halls,
+    attendance,
+    openings,
+    hostSessionKey: keys.hostSession,
+  })
   const remoteHandler = createRemoteHandler({ ...deps, rooms, attendance, fanout, doors })
-  const hostHandler = createHostHandler({ ...deps, rooms, attendance, fanout, doors, remoteHandler, openings, halls, hostSessionKey: keys.hostSession, draw })
-  const playerHandler = createPlayerHandler({ clock, rooms, attendance, doors, halls, codeFailures, draw, heldUpMs: eventLoopStall.ms })
-  const ingress = createIngress({ clock, rooms, attendance, hostHandler, playerHandler, remoteHandler, showHandler, broken })
+  const hostHandler = createHostHandler({
+    ...deps,
+    rooms,
+    attendance,
+    fanout,
+    doors,
+    remoteHandler,
+    openings,
+    halls,
+    hostSessionKey: keys.hostSession,
+    draw,
+  })
+  const playerHandler = createPlayerHandler({
+    clock,
+    rooms,
+    attendance,
+    doors,
+    halls,
+    codeFailures,
+    draw,
+    heldUpMs: eventLoopStall.ms,
+  })
+  const ingress = createIngress({
+    clock,
+    rooms,
+    attendance,
+    hostHandler,
+    playerHandler,
+    remoteHandler,
+    showHandler,
+    broken,
+  })
   const stop = (): void => {
     ingress.stop()
     shows.stop()
     rehearsals.stop()
     rooms.stop()
   }
-  return { stop, rooms, rehearsals, ingress, heartbeat: createHeartbeat(clock), eventLoopStall, isRehearsing: phonesAt.isRehearsing, tellAddresses: () => hostHandler.tellAddresses() }
+  return {
+    stop,
+    rooms,
+    rehearsals,
+    ingress,
+    heartbeat: createHeartbeat(clock),
+    eventLoopStall,
+    isRehearsing: phonesAt.isRehearsing,
+    tellAddresses: () => hostHandler.tellAddresses(),
+  }
 }

@@ -20,17 +20,27 @@ export interface BackupFacts {
   readonly maps: number
 }
 
-export function backupsFound({ last, failure, evenings, where, maps }: BackupFacts, say: FindingWords = words.findings): Finding {
+export function backupsFound(
+  { last, failure, evenings, where, maps }: BackupFacts,
+  say: FindingWords = words.findings,
+): Finding {
   const { about, none, first, join } = say.backup
   const made = last === null ? none : say.backup.last(last.at, last.size, maps, where)
   const isStale = evenings >= STALE_EVENINGS
   const since = isStale ? [say.backup.evenings(evenings)] : []
-  if (failure !== null) return (isStale || last === null ? fault : warning)(about, join([say.backup.fails(failure.at, failure.reason), made, ...since]))
+  if (failure !== null)
+    return (isStale || last === null ? fault : warning)(
+      about,
+      join([say.backup.fails(failure.at, failure.reason), made, ...since]),
+    )
   if (isStale) return warning(about, join([made, ...since]))
   return fine(about, last === null ? join([made, first]) : made)
 }
 
 /** Sentence that says why the clock is doubtful; null: the clock is plausible */
-export function doubtText(doubt: ClockDoubt | null, say: FindingWords = words.findings): string | null {
+export function doubtText(
+  doubt: ClockDoubt | null,
+  say: FindingWords = words.findings,
+): string | null {
   return doubt === null ? null : say.doubt(doubt.way === 'behind', doubt.seenAt)
 }

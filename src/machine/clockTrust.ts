@@ -62,7 +62,10 @@ export function createClockTrust(memory: ClockMemory, now: () => number): ClockT
     // An unknown time of the last run (`null`) counts as a long time without a run: no old data are erased on the first
     // day, on which the administrator can still save them.
     const rested = seenAt === null || now() - seenAt >= REST_MS
-    memory.change({ seenAt: Math.max(seenAt ?? 0, now()), ...(rested ? { quietUntil: now() + DAY_MS } : {}) })
+    memory.change({
+      seenAt: Math.max(seenAt ?? 0, now()),
+      ...(rested ? { quietUntil: now() + DAY_MS } : {}),
+    })
   }
   return {
     doubt,

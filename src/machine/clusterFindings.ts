@@ -47,29 +47,53 @@ const FULL = 0.8
  */
 const APART_MS = 2_000
 
-export function clusterFound({ nats, hall, keptMs, logShare, servers, unsafe, nodes }: ClusterState, say: FindingWords = words.findings): Finding[] {
+export function clusterFound(
+  { nats, hall, keptMs, logShare, servers, unsafe, nodes }: ClusterState,
+  say: FindingWords = words.findings,
+): Finding[] {
   const told = say.cluster
   // A hall without a connection to NATS receives no state of the other nodes: its one finding is the lost connection.
   if (nats === 'down' && hall) return [warning(told.engine, told.lone)]
-  const names = nodes.filter(({ away }) => !away).toSorted((a, b) => Number(b.desk) - Number(a.desk) || a.name.localeCompare(b.name)).map(({ name, desk, hall }) => told.node(name, desk, hall))
+  const names = nodes
+    .filter(({ away }) => !away)
+    .toSorted((a, b) => Number(b.desk) - Number(a.desk) || a.name.localeCompare(b.name))
+    .map(({ name, desk, hall }) => told.node(name, desk, hall))
   const cut = nodes.filter(({ away }) => away).map(({ name }) => name)
   const clocks = nodes.filter(({ away }) => !away).map(({ clockMs }) => clockMs)
   const apart = Math.max(...clocks) - Math.min(...clocks)
   return [
     engineFound(nats, keptMs, told),
-    ...((logShare ?? 0) > FULL ? [warning(told.engine, told.filling(Math.round((logShare ?? 0) * 100)))] : []),
+    ...((logShare ?? 0) > FULL
+      ? [warning(told.engine, told.filling(Math.round((logShare ?? 0) * 100)))]
+      : []),
     ...(nats === 'up' ? serversFound(servers, told) : []),
     ...(unsafe ? [warning(told.engine, told.unsafe)] : []),
-    ...nodesFound(names, { hasDesk: nodes.some(({ desk }) => desk), takers: nodes.filter(({ hall: apart }) => !apart).length }, told),
+    ...nodesFound(
+      names,
+      {
+        hasDesk: nodes.some(({ desk }) => desk),
+        takers: nodes.filter(({ hall: apart }) => !apart).length,
+      },
+      told,
+    ),
     ...(cut.length > 0 ? [warning(told.nodes, told.cut(cut.join(', ')))] : []),
-    ...(nodes.length > 1 && apart > APART_MS ? [warning(say.clock, told.apart(apart / 1_000))] : []),
+    ...(nodes.length > 1 && apart > APART_MS
+      ? [warning(say.clock, told.apart(apart / 1_000))]
+      : []),
   ]
 }
 
-function engineFound(nats: 'up' | 'down', keptMs: number | null, told: FindingWords['cluster']): Finding {
+function engineFound(
+  nats: 'up' | 'down',
+  keptMs: number | null,
+  told: FindingWords['cluster'],
+): Finding {
   if (nats === 'down') return fault(told.engine, told.away)
   if (keptMs === null) return fine(told.engine, told.answers)
-  return (keptMs > SLOW_MS ? warning : fine)(told.engine, told.keeps(Math.max(1, Math.round(keptMs))))
+  return (keptMs > SLOW_MS ? warning : fine)(
+    told.engine,
+    told.keeps(Math.max(1, Math.round(keptMs))),
+  )
 }
 
 /** Warns of silent NATS servers when the loss of one more would leave less than a majority of all NATS servers. */
@@ -80,15 +104,28 @@ function serversFound(servers: ClusterState['servers'], told: FindingWords['clus
   if (up <= of / 2 || up - 1 > of / 2) return []
   // NATS servers that were started after another server failed do not know the failed server's name: they report a
   // sentence instead, which the warning omits.
-  return [warning(told.engine, told.fewServers(up, of, silent.filter((name) => !name.includes(' ')).join(', ')))]
+  return [
+    warning(
+      told.engine,
+      told.fewServers(up, of, silent.filter((name) => !name.includes(' ')).join(', ')),
+    ),
+  ]
 }
 
 /**
  * Checks that nodes are running, that one of them holds the library, and that more than one can take over rooms.
  * @param takers number of nodes that can take over rooms: all but halls
  */
-function nodesFound(names: readonly string[], { hasDesk, takers }: { hasDesk: boolean; takers: number }, told: FindingWords['cluster']): Finding[] {
+function nodesFound(
+  names: readonly string[],
+  { hasDesk, takers }: { hasDesk: boolean; takers: number },
+  told: FindingWords['cluster'],
+): Finding[] {
   if (names.length === 0) return [warning(told.nodes, told.nobody)]
   if (!hasDesk) return [fault(told.nodes, told.noDesk(names.join(', ')))]
-  return [takers === 1 ? warning(told.nodes, told.alone(names.join(', '), names[0] ?? '')) : fine(told.nodes, names.join(', '))]
+  return [
+    takers === 1
+      ? warning(told.nodes, told.alone(names.join(', '), names[0] ?? ''))
+      : fine(told.nodes, names.join(', ')),
+  ]
 }

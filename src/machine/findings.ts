@@ -39,28 +39,47 @@ export function diskFound(dataDir: string, say: FindingWords = words.findings): 
   return roomFound(say.disk, { free: bavail * bsize, of: blocks * bsize }, LEAST_DISK_GB, say)
 }
 
-export const memoryFound = (say: FindingWords = words.findings): Finding => roomFound(say.memory, { free: freemem(), of: totalmem() }, LEAST_MEMORY_GB, say)
+export const memoryFound = (say: FindingWords = words.findings): Finding =>
+  roomFound(say.memory, { free: freemem(), of: totalmem() }, LEAST_MEMORY_GB, say)
 
 /** Checks free space, of a disk or of memory. @param least GB: less gives a warning, less than a tenth of it a fault */
-export function roomFound(about: string, { free, of }: { free: number; of: number }, least: number, say: FindingWords = words.findings): Finding {
+export function roomFound(
+  about: string,
+  { free, of }: { free: number; of: number },
+  least: number,
+  say: FindingWords = words.findings,
+): Finding {
   const text = say.room(free, of)
   if (free < (least / 10) * GB) return fault(about, text)
   return free < least * GB ? warning(about, text) : fine(about, text)
 }
 
 /** Checks the clock. @param now epoch ms @param doubt reason why the clock is doubtful; null: it is plausible */
-export function clockFound(now: number, doubt: string | null = null, say: FindingWords = words.findings): Finding {
+export function clockFound(
+  now: number,
+  doubt: string | null = null,
+  say: FindingWords = words.findings,
+): Finding {
   if (doubt !== null) return fault(say.clock, say.doubted(now, doubt))
-  return new Date(now).getFullYear() < OLDEST_YEAR ? fault(say.clock, say.doubted(now, say.unset)) : fine(say.clock, say.now(now))
+  return new Date(now).getFullYear() < OLDEST_YEAR
+    ? fault(say.clock, say.doubted(now, say.unset))
+    : fine(say.clock, say.now(now))
 }
 
-type Reached = { publicUrl: string | null; addresses: readonly LanAddress[]; chosen: LanAddress | null }
+type Reached = {
+  publicUrl: string | null
+  addresses: readonly LanAddress[]
+  chosen: LanAddress | null
+}
 
 /**
  * Checks the network address for players.
  * @param chosen address that the presenter chose; null: none, so there is a warning when several networks are possible
  */
-export function networkFound({ publicUrl, addresses, chosen }: Reached, say: FindingWords = words.findings): Finding[] {
+export function networkFound(
+  { publicUrl, addresses, chosen }: Reached,
+  say: FindingWords = words.findings,
+): Finding[] {
   if (publicUrl !== null) return [fine(say.publicAddress, `${publicUrl} (PUBLIC_URL)`)]
   if (chosen !== null) return [fine(say.network, say.chosen(chosen.address, chosen.card))]
   const likely = addresses.filter((address) => address.likely)
@@ -69,21 +88,39 @@ export function networkFound({ publicUrl, addresses, chosen }: Reached, say: Fin
   const others = addresses.length - 1
   return [
     fine(say.network, say.address(first.address, first.card, others)),
-    ...(likely.length > 1 ? [warning(say.networks, say.addresses(likely.map(({ address, card }) => `${address} (${card})`).join(', ')))] : []),
+    ...(likely.length > 1
+      ? [
+          warning(
+            say.networks,
+            say.addresses(likely.map(({ address, card }) => `${address} (${card})`).join(', ')),
+          ),
+        ]
+      : []),
   ]
 }
 
 /** Hint about the firewall of the system, if it has a known one. @param port on which the server listens */
-export function firewallFound(port: number, platform: NodeJS.Platform = process.platform, say: FindingWords = words.findings): Finding[] {
+export function firewallFound(
+  port: number,
+  platform: NodeJS.Platform = process.platform,
+  say: FindingWords = words.findings,
+): Finding[] {
   if (platform === 'win32') return [fine(say.firewall, say.firewalls.windows)]
   if (platform === 'darwin') return [fine(say.firewall, say.firewalls.macos)]
   return existsSync('/usr/sbin/ufw') ? [fine(say.firewall, say.firewalls.ufw(port))] : []
 }
 
 /** Checks that every kind of sound exists. @param tracks of the stored sounds: the track tells the kind of a sound */
-export function soundsFound(tracks: readonly number[], say: FindingWords = words.findings): Finding {
-  const missing = Array.from({ length: TRACKS }, (_, i) => i + 1).filter((track) => (track < TRACKS ? !tracks.includes(track) : tracks.every((each) => each < TRACKS)))
-  return missing.length === 0 ? fine(say.sounds, say.tracks(tracks.length)) : warning(say.sounds, say.tracksMissing(missing.length, TRACKS))
+export function soundsFound(
+  tracks: readonly number[],
+  say: FindingWords = words.findings,
+): Finding {
+  const missing = Array.from({ length: TRACKS }, (_, i) => i + 1).filter((track) =>
+    track < TRACKS ? !tracks.includes(track) : tracks.every((each) => each < TRACKS),
+  )
+  return missing.length === 0
+    ? fine(say.sounds, say.tracks(tracks.length))
+    : warning(say.sounds, say.tracksMissing(missing.length, TRACKS))
 }
 
 const DAY_MS = 86_400_000
@@ -97,13 +134,24 @@ const KEY_TOLD_MS = 30 * DAY_MS
  * Warns of a lost server key.
  * @param lostAt time of the start that found the key missing or damaged, epoch ms; null: the key was never lost
  */
-export function keyFound(lostAt: number | null, now: number, say: FindingWords = words.findings): Finding[] {
+export function keyFound(
+  lostAt: number | null,
+  now: number,
+  say: FindingWords = words.findings,
+): Finding[] {
   if (lostAt === null || now - lostAt > KEY_TOLD_MS) return []
   return [warning(say.key, say.keyLost(lostAt))]
 }
 
 /** Reports the last complete check of the database. @param check its time, epoch ms, and result; null: no check yet */
-export function wholeCheckFound(check: { at: number; sound: boolean } | null, say: FindingWords = words.findings): Finding[] {
+export function wholeCheckFound(
+  check: { at: number; sound: boolean } | null,
+  say: FindingWords = words.findings,
+): Finding[] {
   if (check === null) return []
-  return [check.sound ? fine(say.database, say.sound(check.at)) : fault(say.database, say.unsound(check.at))]
+  return [
+    check.sound
+      ? fine(say.database, say.sound(check.at))
+      : fault(say.database, say.unsound(check.at)),
+  ]
 }

@@ -24,9 +24,14 @@ function stampOf(path: string): string | null {
   return found?.isFile() ? `${found.size} ${found.mtimeMs}` : null
 }
 
-export function createFileDoor(settings: Pick<Settings, 'mapFiles' | 'setMapFiles'>, check: MapFileCheck['check']): FileDoor {
+export function createFileDoor(
+  settings: Pick<Settings, 'mapFiles' | 'setMapFiles'>,
+  check: MapFileCheck['check'],
+): FileDoor {
   function note(path: string, stamp: string | null, opens: boolean): void {
-    const others = Object.entries(settings.mapFiles()).filter(([known]) => known !== path && existsSync(known))
+    const others = Object.entries(settings.mapFiles()).filter(
+      ([known]) => known !== path && existsSync(known),
+    )
     settings.setMapFiles(Object.fromEntries([...others, [path, { stamp, opens }]]))
   }
 

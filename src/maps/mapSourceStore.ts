@@ -33,7 +33,10 @@ export interface Dependencies {
 }
 
 /** A tile server as the administrator enters it, with its key apart from its address. */
-export type NetworkValues = Omit<MapSource, 'id' | 'kind' | 'file' | 'keySealed' | 'position' | 'address' | 'bounds'> & {
+export type NetworkValues = Omit<
+  MapSource,
+  'id' | 'kind' | 'file' | 'keySealed' | 'position' | 'address' | 'bounds'
+> & {
   address: string
   key: string | null
   bounds: readonly [number, number, number, number]
@@ -43,7 +46,17 @@ export type TakenIn = { ok: true; kind: 'source' | 'pack'; id: string } | { ok: 
 
 export type MapSourceStore = ReturnType<typeof createMapSourceStore>
 
-export function createMapSourceStore({ folder, mapSources, settings, sources, packs, preparations, cache, key, door }: Dependencies) {
+export function createMapSourceStore({
+  folder,
+  mapSources,
+  settings,
+  sources,
+  packs,
+  preparations,
+  cache,
+  key,
+  door,
+}: Dependencies) {
   let unreadable: readonly string[] = []
   /** Names of map files in the folder that cannot be used as packs: the box reports them and never changes them. */
   let strangers: readonly string[] = []
@@ -52,7 +65,8 @@ export function createMapSourceStore({ folder, mapSources, settings, sources, pa
   const exclusive = createKeyedMutex()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => exclusive('shelf', work)
 
-  const keyOf = ({ id, keySealed }: MapSource): string | null => (keySealed === null ? null : unseal(keySealed, key, id))
+  const keyOf = ({ id, keySealed }: MapSource): string | null =>
+    keySealed === null ? null : unseal(keySealed, key, id)
 
   function specOf(row: MapSource): SourceSpec {
     const { id, name, attribution } = row
@@ -62,19 +76,40 @@ export function createMapSourceStore({ folder, mapSources, settings, sources, pa
       return { kind: 'file', id, name, attribution, path, stamp: `${mtimeMs} ${size}` }
     }
     const { minzoom, maxzoom, bounds, tileSize, offlineAllowed, overlay } = row
-    return { kind: 'network', id, name, attribution, minzoom, maxzoom, bounds, tileSize, offlineAllowed, overlay, address: withKey(row.address ?? '', keyOf(row)) }
+    return {
+      kind: 'network',
+      id,
+      name,
+      attribution,
+      minzoom,
+      maxzoom,
+      bounds,
+      tileSize,
+      offlineAllowed,
+      overlay,
+      address: withKey(row.address ?? '', keyOf(row)),
+    }
   }
 
   /** Applies a change of the map sources in the database: from now on the box offers those that are enabled. */
   const apply = (): Promise<void> =>
     inTurn(async () => {
-      unreadable = await sources.configure(mapSources.list().filter(({ enabled }) => enabled).map(specOf), settings.defaultMap())
+      unreadable = await sources.configure(
+        mapSources
+          .list()
+          .filter(({ enabled }) => enabled)
+          .map(specOf),
+        settings.defaultMap(),
+      )
     })
 
   /** Adds map files of the folder that the database does not know yet. */
   async function look(): Promise<void> {
     mkdirSync(folder, { recursive: true })
-    const known = new Set([...mapSources.list().map(({ file }) => file), ...packs.all().map(({ path }) => basename(path))])
+    const known = new Set([
+      ...mapSources.list().map(({ file }) => file),
+      ...packs.all().map(({ path }) => basename(path)),
+    ])
     const missed: string[] = []
     for (const file of readdirSync(folder).toSorted()) {
       if (!isMapFileKind(extname(file).toLowerCase()) || known.has(file)) continue
@@ -104,8 +139,25 @@ export function createMapSourceStore({ folder, mapSources, settings, sources, pa
     const { name, minzoom, maxzoom, bounds, tileSize, attribution } = source
     await source.close()
     const [west, south, east, north] = bounds
-    const shown = { name, minzoom, maxzoom, tileSize, attribution, bounds: [west, south, east, north] as [number, number, number, number] }
-    mapSources.add({ ...shown, id, kind: 'file', file, address: null, keySealed: null, offlineAllowed: true, overlay: false, enabled: true })
+    const shown = {
+      name,
+      minzoom,
+      maxzoom,
+      tileSize,
+      attribution,
+      bounds: [west, south, east, north] as [number, number, number, number],
+    }
+    mapSources.add({
+      ...shown,
+      id,
+      kind: 'file',
+      file,
+      address: null,
+      keySealed: null,
+      offlineAllowed: true,
+      overlay: false,
+      enabled: true,
+    })
     return { kind: 'source', id }
   }
 
@@ -118,14 +170,22 @@ export function createMapSourceStore({ folder, mapSources, settings, sources, pa
     }
   }
 
-  const sealed = (secret: string | null, id: string): string | null => (secret === null ? null : seal(secret, key, id))
+  const sealed = (secret: string | null, id: string): string | null =>
+    secret === null ? null : seal(secret, key, id)
 
   return {
     /** At the start of the box: adds the default sources once, looks for new files, resumes preparations. */
     async open(): Promise<void> {
       if (!settings.mapsBegun()) {
         for (const first of PRESETS.filter(({ id }) => FIRST_PRESETS.includes(id))) {
-          mapSources.add({ ...first, bounds: [...first.bounds], kind: 'network', keySealed: null, file: null, enabled: true })
+          mapSources.add({
+            ...first,
+            bounds: [...first.bounds],
+            kind: 'network',
+            keySealed: null,
+            file: null,
+            enabled: true,
+          })
         }
         settings.noteMapsBegun()
       }
@@ -144,26 +204,53 @@ export function createMapSourceStore({ folder, mapSources, settings, sources, pa
       mapSources.list().map((row) => {
         const path = row.file === null ? null : join(folder, row.file)
         const bytes = path !== null && existsSync(path) ? statSync(path).size : null
-        return { row, hasKey: keyOf(row) !== null, isUnreadable: unreadable.includes(row.id), bytes }
+        return {
+          row,
+          hasKey: keyOf(row) !== null,
+          isUnreadable: unreadable.includes(row.id),
+          bytes,
+        }
       }),
 
     strangers: () => strangers,
 
     /** Adds a map source; null when a source with that id or that address exists. */
-    async addNetwork(id: string | null, { key: secret, ...values }: NetworkValues): Promise<MapSource | null> {
+    async addNetwork(
+      id: string | null,
+      { key: secret, ...values }: NetworkValues,
+    ): Promise<MapSource | null> {
       const itsId = id ?? `carte-${shortHash(values.address)}`
-      const row = mapSources.add({ ...values, id: itsId, bounds: [...values.bounds], kind: 'network', file: null, keySealed: sealed(secret, itsId) })
+      const row = mapSources.add({
+        ...values,
+        id: itsId,
+        bounds: [...values.bounds],
+        kind: 'network',
+        file: null,
+        keySealed: sealed(secret, itsId),
+      })
       if (row) await apply()
       return row
     },
 
     /** Changes a map source. @param secret key of its tile server; undefined leaves the key as it is */
-    async change(id: string, values: MapSourceChange, secret?: string | null): Promise<MapSource | null> {
+    async change(
+      id: string,
+      values: MapSourceChange,
+      secret?: string | null,
+    ): Promise<MapSource | null> {
       const before = mapSources.find(id)
-      const row = mapSources.change(id, { ...values, ...(secret === undefined ? {} : { keySealed: sealed(secret, id) }) })
+      const row = mapSources.change(id, {
+        ...values,
+        ...(secret === undefined ? {} : { keySealed: sealed(secret, id) }),
+      })
       // The cached tiles of a source are deleted when its URL has changed, or when the right to prepare its areas has
       // been withdrawn: with that right, the box keeps tiles longer than their HTTP headers permit.
-      if (before && row && (row.address !== before.address || (before.offlineAllowed && !row.offlineAllowed))) cache.forget(id)
+      if (
+        before &&
+        row &&
+        (row.address !== before.address || (before.offlineAllowed && !row.offlineAllowed))
+      )
+        cache.forget(id)
       if (row) await apply()
       return row
     },
@@ -208,7 +295,8 @@ export function createMapSourceStore({ folder, mapSources, settings, sources, pa
         try {
           return await takeFile(file)
         } catch {
-          for (const suffix of ['', '-wal', '-shm']) rmSync(join(folder, file + suffix), { force: true })
+          for (const suffix of ['', '-wal', '-shm'])
+            rmSync(join(folder, file + suffix), { force: true })
           return null
         }
       })

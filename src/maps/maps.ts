@@ -65,14 +65,42 @@ const LAST_TILES_MS = 1_000
 const NEW_FILES_MS = 10_000
 
 /** Opens the box's maps. @returns the maps; `warning`: line for the terminal if `TILE_SOURCE` is unusable, or null */
-export async function openMaps({ db, settings, dataDir, worldPackFile, tileSource, google = false, key, fileCheck, onError }: MapsOptions): Promise<{ maps: Maps; warning: string | null }> {
-  const cache = openTileCache(join(dataDir, CACHE_FILE), { limit: settings.tileCacheLimit() ?? DEFAULT_CACHE_BYTES })
+export async function openMaps({
+  db,
+  settings,
+  dataDir,
+  worldPackFile,
+  tileSource,
+  google = false,
+  key,
+  fileCheck,
+  onError,
+}: MapsOptions): Promise<{ maps: Maps; warning: string | null }> {
+  const cache = openTileCache(join(dataDir, CACHE_FILE), {
+    limit: settings.tileCacheLimit() ?? DEFAULT_CACHE_BYTES,
+  })
   const packs = createPacks()
   const door = createFileDoor(settings, fileCheck.check)
-  const { sources, warning } = await openTileSources({ worldPackFile, tileSource, cache, packs, admits: door.admits })
+  const { sources, warning } = await openTileSources({
+    worldPackFile,
+    tileSource,
+    cache,
+    packs,
+    admits: door.admits,
+  })
   const preparations = createPreparations({ network: (id) => sources.network(id), onError })
   const mapSources = createMapSources(db)
-  const shelf = createMapSourceStore({ folder: join(dataDir, MAPS_FOLDER), mapSources, settings, sources, packs, preparations, cache, key, door })
+  const shelf = createMapSourceStore({
+    folder: join(dataDir, MAPS_FOLDER),
+    mapSources,
+    settings,
+    sources,
+    packs,
+    preparations,
+    cache,
+    key,
+    door,
+  })
   let isLate = false
   const opening = shelf.open().catch((error: unknown) => {
     if (!isLate) throw error
@@ -81,7 +109,10 @@ export async function openMaps({ db, settings, dataDir, worldPackFile, tileSourc
   await Promise.race([opening, pause(NEW_FILES_MS, undefined, { ref: false })])
   isLate = true
   // All sources that a quiz may name, also disabled ones or those on an absent disk: they may be back for the evening.
-  const named = (): NamedSource[] => [...(google ? [GOOGLE] : []), ...[...sources.all, ...mapSources.list()].filter(({ overlay }) => !overlay)]
+  const named = (): NamedSource[] => [
+    ...(google ? [GOOGLE] : []),
+    ...[...sources.all, ...mapSources.list()].filter(({ overlay }) => !overlay),
+  ]
   const maps: Maps = {
     sources,
     mapSources,
@@ -90,12 +121,15 @@ export async function openMaps({ db, settings, dataDir, worldPackFile, tileSourc
     cache,
     shelf,
     quizMaps: createQuizMaps({ mapSources, settings, sources, packs, cache }),
-    isGoogleFirst: () => google && sources.find(GIVEN.id) === undefined && settings.defaultMap() === null,
+    isGoogleFirst: () =>
+      google && sources.find(GIVEN.id) === undefined && settings.defaultMap() === null,
     sourceNamed: (id) => {
       const found = named().find((source) => source.id === id)
       return found ? { id, name: found.name } : null
     },
-    sourceLike: ({ id, name }) => (named().find((source) => source.id === id) ?? named().find((source) => source.name === name))?.id ?? null,
+    sourceLike: ({ id, name }) =>
+      (named().find((source) => source.id === id) ?? named().find((source) => source.name === name))
+        ?.id ?? null,
     async close() {
       fileCheck.close()
       await opening

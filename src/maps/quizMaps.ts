@@ -85,11 +85,16 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
    */
   function embeddedZoom(quiz: MappedQuiz, points: PointsScale): number {
     const targetSettings = quiz.targetSettings ?? ringsOf(points.rings, points.outside)
-    const { center } = mapSettingsOf({ mapSettings: quiz.mapSettings, targetSettings, questions: quiz.questions })
+    const { center } = mapSettingsOf({
+      mapSettings: quiz.mapSettings,
+      targetSettings,
+      questions: quiz.questions,
+    })
     return zoomForRings([{ max: widestRing(targetSettings) / 4 }], center)
   }
 
-  const servers = (): MapSource[] => mapSources.list().filter(({ kind, enabled }) => kind === 'network' && enabled)
+  const servers = (): MapSource[] =>
+    mapSources.list().filter(({ kind, enabled }) => kind === 'network' && enabled)
   const shows = (row: MapSource, { bounds }: Wish): boolean => clip(bounds, row.bounds) !== null
 
   /**
@@ -103,7 +108,8 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
     return chosen ?? covering.find(({ offlineAllowed }) => offlineAllowed) ?? covering[0] ?? null
   }
 
-  const tilesIn = (areas: readonly Area[]): number => countTiles(areas).reduce((sum, { tiles }) => sum + tiles, 0)
+  const tilesIn = (areas: readonly Area[]): number =>
+    countTiles(areas).reduce((sum, { tiles }) => sum + tiles, 0)
 
   function areasOf(row: MapSource, wishes: readonly Wish[], depth: number): Area[] {
     return wishes.flatMap((wish) => {
@@ -123,16 +129,26 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
       depth -= 1
       areas = areasOf(row, wanted, depth)
     }
-    return pricedOf(row, areas, wishes.map(({ name }) => name))
+    return pricedOf(
+      row,
+      areas,
+      wishes.map(({ name }) => name),
+    )
   }
 
   function pricedOf(row: MapSource, areas: Area[], names: string[]): SourcePlan {
-    const mean = cache.meanBytes(row.id) ?? (row.overlay ? USUAL_OVERLAY_BYTES : USUAL_BYTES) * (row.tileSize / 256) ** 2
-    const zooms = areas.length === 0 ? [] : countTiles(areas).map(({ z, tiles }) => ({ z, tiles, bytes: Math.round(tiles * mean) }))
+    const mean =
+      cache.meanBytes(row.id) ??
+      (row.overlay ? USUAL_OVERLAY_BYTES : USUAL_BYTES) * (row.tileSize / 256) ** 2
+    const zooms =
+      areas.length === 0
+        ? []
+        : countTiles(areas).map(({ z, tiles }) => ({ z, tiles, bytes: Math.round(tiles * mean) }))
     const tiles = zooms.reduce((sum, zoom) => sum + zoom.tiles, 0)
     const plan = { source: row, areas, names, zooms, tiles, bytes: Math.round(tiles * mean) }
     if (!row.offlineAllowed) return { ...plan, refusal: 'forbidden' }
-    if (row.address?.includes('{key}') && row.keySealed === null) return { ...plan, refusal: 'key_missing' }
+    if (row.address?.includes('{key}') && row.keySealed === null)
+      return { ...plan, refusal: 'key_missing' }
     if (areas.length === 0) return { ...plan, refusal: 'outside' }
     return { ...plan, refusal: tiles > MOST_TILES ? 'too_large' : null }
   }
@@ -143,7 +159,9 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
    */
   function namesOver(plans: readonly SourcePlan[]): SourcePlan[] {
     const pictures = plans.filter(({ source, refusal }) => !source.overlay && refusal === null)
-    const wishes = pictures.flatMap(({ areas }) => areas.map(({ bounds, maxzoom }) => ({ name: '', bounds, source: null, maxzoom })))
+    const wishes = pictures.flatMap(({ areas }) =>
+      areas.map(({ bounds, maxzoom }) => ({ name: '', bounds, source: null, maxzoom })),
+    )
     const names = pictures.flatMap((plan) => plan.names)
     return servers()
       .filter(({ overlay }) => overlay)
@@ -152,15 +170,23 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
   }
 
   /** The highest zoom at which all of an area is available without a network. */
-  function preparedZoom(wish: Wish & { maxzoom: number }, rows: readonly MapSource[], world: number): number {
-    const files = sources.all.filter(({ overlay, needsNetwork, bounds }) => !overlay && !needsNetwork && isWithin(wish.bounds, bounds))
+  function preparedZoom(
+    wish: Wish & { maxzoom: number },
+    rows: readonly MapSource[],
+    world: number,
+  ): number {
+    const files = sources.all.filter(
+      ({ overlay, needsNetwork, bounds }) =>
+        !overlay && !needsNetwork && isWithin(wish.bounds, bounds),
+    )
     const zooms = files.map(({ maxzoom }) => maxzoom)
     for (const row of rows) {
       const bounds = clip(wish.bounds, row.bounds)
       if (bounds === null) continue
       const least = Math.max(row.minzoom, FIRST_PREPARED_ZOOM)
       let zoom = Math.min(wish.maxzoom, row.maxzoom)
-      while (zoom >= least && packs.missing(row.id, { bounds, minzoom: zoom, maxzoom: zoom }) > 0) zoom -= 1
+      while (zoom >= least && packs.missing(row.id, { bounds, minzoom: zoom, maxzoom: zoom }) > 0)
+        zoom -= 1
       if (zoom >= least) zooms.push(zoom === row.maxzoom ? Math.max(zoom, wish.maxzoom) : zoom)
     }
     return Math.max(world, ...zooms)
@@ -173,7 +199,11 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
      * Plans a preparation: one plan for each needed source, overlays of names included.
      * @param maxzoom null: the zoom that each area needs, or less to stay below REASONABLE_TILES
      */
-    plan(wishes: readonly Wish[], source: string | null, maxzoom: number | null): { plans: SourcePlan[]; uncovered: string[] } {
+    plan(
+      wishes: readonly Wish[],
+      source: string | null,
+      maxzoom: number | null,
+    ): { plans: SourcePlan[]; uncovered: string[] } {
       const bySource = new Map<string, { row: MapSource; wishes: Wish[] }>()
       const uncovered: string[] = []
       for (const wish of wishes) {
@@ -196,7 +226,13 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
         const isReady = zoom >= wish.maxzoom || embeddedZoom(quiz, points) <= world + STRETCH
         const map = isReady ? 'ready' : zoom > world ? 'too_coarse' : 'missing'
         const streetViews = quiz.questions.filter(({ iframe }) => iframe !== null).length
-        return { ready: map === 'ready' && streetViews === 0, map, zoom, wantedZoom: wish.maxzoom, streetViews }
+        return {
+          ready: map === 'ready' && streetViews === 0,
+          map,
+          zoom,
+          wantedZoom: wish.maxzoom,
+          streetViews,
+        }
       })
     },
   }
@@ -204,6 +240,11 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
 
 function isWithin(inner: Bounds, outer: TileBounds): boolean {
   const [west, south, east, north] = outer
-  if (!overlaps(outer, [inner.west, inner.south, inner.east, inner.north]) || inner.west > inner.east || west > east) return false
+  if (
+    !overlaps(outer, [inner.west, inner.south, inner.east, inner.north]) ||
+    inner.west > inner.east ||
+    west > east
+  )
+    return false
   return inner.west >= west && inner.east <= east && inner.south >= south && inner.north <= north
 }

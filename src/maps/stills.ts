@@ -8,7 +8,9 @@ import type { ImageType } from '../tiles/sources/tileSource.ts'
  * `absent`: Google has no picture at the requested place. `refused`: Google refuses the key, or its daily quota is used
  * up. `silent`: no usable answer came in time.
  */
-export type Still = { ok: true; bytes: Uint8Array; type: ImageType } | { ok: false; reason: 'absent' | 'refused' | 'silent' }
+export type Still =
+  | { ok: true; bytes: Uint8Array; type: ImageType }
+  | { ok: false; reason: 'absent' | 'refused' | 'silent' }
 
 export interface Stills {
   ask(view: StreetViewEmbed): Promise<Still>
@@ -28,12 +30,19 @@ const PATIENCE_MS = 3_000
 /** Ids of Google's own panoramas. Those of users' panoramas have another form, which the Static API does not accept. */
 const OWN_PANO = /^[\w-]{22}$/
 
-export function createStills({ key, base = 'https://maps.googleapis.com', patienceMs = PATIENCE_MS }: StillsOptions): Stills {
+export function createStills({
+  key,
+  base = 'https://maps.googleapis.com',
+  patienceMs = PATIENCE_MS,
+}: StillsOptions): Stills {
   return {
     async ask(view) {
       const address = `${base}/maps/api/streetview?${stillQuery(view)}&key=${encodeURIComponent(key)}`
       try {
-        const response = await fetch(address, { signal: AbortSignal.timeout(patienceMs), redirect: 'error' })
+        const response = await fetch(address, {
+          signal: AbortSignal.timeout(patienceMs),
+          redirect: 'error',
+        })
         if (response.status === 404) return { ok: false, reason: 'absent' }
         if (!response.ok) return { ok: false, reason: response.status < 500 ? 'refused' : 'silent' }
         const bytes = new Uint8Array(await response.arrayBuffer())
@@ -47,9 +56,22 @@ export function createStills({ key, base = 'https://maps.googleapis.com', patien
   }
 }
 
-export function stillQuery({ pano, position: { lat, lng }, heading, pitch, zoom }: StreetViewEmbed): string {
+export function stillQuery({
+  pano,
+  position: { lat, lng },
+  heading,
+  pitch,
+  zoom,
+}: StreetViewEmbed): string {
   const place = OWN_PANO.test(pano) ? { pano } : { location: `${lat},${lng}` }
-  const values = { size: `${SIZE.width}x${SIZE.height}`, ...place, heading: String(heading), pitch: String(pitch), fov: String(fieldOfView(zoom)), return_error_code: 'true' }
+  const values = {
+    size: `${SIZE.width}x${SIZE.height}`,
+    ...place,
+    heading: String(heading),
+    pitch: String(pitch),
+    fov: String(fieldOfView(zoom)),
+    return_error_code: 'true',
+  }
   return new URLSearchParams(values).toString()
 }
 

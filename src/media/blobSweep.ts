@@ -24,7 +24,11 @@ interface Pace {
   onSwept?: () => void
 }
 
-export function createBlobSweep(db: Database, now: () => number, { take, onSwept }: Pace): BlobSweep {
+export function createBlobSweep(
+  db: Database,
+  now: () => number,
+  { take, onSwept }: Pace,
+): BlobSweep {
   let busy = 0
   let goingOn = false
   const some = (): number => (busy === 0 ? sweepOrphans(db, now() - MARGIN_MS, null, AT_ONCE) : 0)
@@ -39,7 +43,9 @@ export function createBlobSweep(db: Database, now: () => number, { take, onSwept
     if (swept < AT_ONCE) return onSwept?.()
     goingOn = true
     // After a disk error, or when the box stops, the next sweep deletes the remaining orphan blobs.
-    goOn().catch(() => {}).finally(() => (goingOn = false))
+    goOn()
+      .catch(() => {})
+      .finally(() => (goingOn = false))
   }
   return {
     sweep,

@@ -51,17 +51,35 @@ describe('blobs', () => {
 
   test('WIZ-18 the sweep takes what nobody names, and leaves photos, thumbnails and folder pictures', () => {
     const put = (text: string): string => putBlob(db, bytesOf(text), 'image/jpeg', NOW)
-    const [photo, thumbnail, picture, orphan] = [put('photo'), put('vignette'), put('dossier'), put('orpheline')]
+    const [photo, thumbnail, picture, orphan] = [
+      put('photo'),
+      put('vignette'),
+      put('dossier'),
+      put('orpheline'),
+    ]
     db.insert(folders).values({ name: 'Été', pictureHash: picture, createdAt: NOW }).run()
-    db.insert(quizzes).values({ uniqueName: 'q', name: 'Q', description: 'D', createdAt: NOW }).run()
+    db.insert(quizzes)
+      .values({ uniqueName: 'q', name: 'Q', description: 'D', createdAt: NOW })
+      .run()
     db.insert(questions)
-      .values({ quiz: 'q', filename: 'a.jpg', position: 0, name: 'A', lat: 1, lng: 2, photoHash: photo, thumbnailHash: thumbnail })
+      .values({
+        quiz: 'q',
+        filename: 'a.jpg',
+        position: 0,
+        name: 'A',
+        lat: 1,
+        lng: 2,
+        photoHash: photo,
+        thumbnailHash: thumbnail,
+      })
       .run()
 
     expect(sweepOrphans(db, NOW)).toBe(0)
     expect(sweepOrphans(db, NOW + 1)).toBe(1)
     expect(readBlob(db, orphan)).toBeNull()
-    expect([photo, thumbnail, picture].map((hash) => readBlob(db, hash)?.bytes.toString())).toEqual(['photo', 'vignette', 'dossier'])
+    expect([photo, thumbnail, picture].map((hash) => readBlob(db, hash)?.bytes.toString())).toEqual(
+      ['photo', 'vignette', 'dossier'],
+    )
 
     db.delete(quizzes).run()
     expect(sweepOrphans(db, NOW + 1)).toBe(2)

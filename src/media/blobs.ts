@@ -15,7 +15,8 @@ export interface Blob {
 }
 
 /** The hash under which a blob is stored: SHA-256, 64 hexadecimal digits. */
-export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+export const hashOf = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('hex')
 
 /** Stores `bytes` (once) and returns their hash, 64 hexadecimal digits. @param now epoch ms */
 export function putBlob(db: BlobStore, bytes: Uint8Array, type: string, now: number): string {
@@ -26,7 +27,13 @@ export function putBlob(db: BlobStore, bytes: Uint8Array, type: string, now: num
 }
 
 export function readBlob(db: BlobStore, hash: string): Blob | null {
-  return db.select({ type: blobs.type, bytes: blobs.bytes }).from(blobs).where(eq(blobs.hash, hash)).get() ?? null
+  return (
+    db
+      .select({ type: blobs.type, bytes: blobs.bytes })
+      .from(blobs)
+      .where(eq(blobs.hash, hash))
+      .get() ?? null
+  )
 }
 
 /** A blob, whose bytes are shared between responses and must not be changed; null when no blob has that hash. */
@@ -54,16 +61,27 @@ function references(db: BlobStore): Reference[] {
  * @param among hashes: only these may be deleted
  * @param most limit of blobs deleted by this call: SQLite overwrites each of them, megabytes of writes; −1: no limit
  */
-export function sweepOrphans(db: BlobStore, createdBefore: number, among: readonly string[] | null = null, most: number = -1): number {
+export function sweepOrphans(
+  db: BlobStore,
+  createdBefore: number,
+  among: readonly string[] | null = null,
+  most: number = -1,
+): number {
   const owned = references(db).map(
     ({ owner, column }) =>
       sql`select ${sql.identifier(column)} from ${sql.identifier(owner)} where ${sql.identifier(column)} is not null`,
   )
-  const orphan = owned.length === 0 ? sql`true` : sql`${blobs.hash} not in (${sql.join(owned, sql` union `)})`
-  const chosen = among === null ? sql`true` : sql`${blobs.hash} in (select value from json_each(${JSON.stringify(among)}))`
+  const orphan =
+    owned.length === 0 ? sql`true` : sql`${blobs.hash} not in (${sql.join(owned, sql` union `)})`
+  const chosen =
+    among === null
+      ? sql`true`
+      : sql`${blobs.hash} in (select value from json_each(${JSON.stringify(among)}))`
   const swept = db
     .delete(blobs)
-    .where(sql`${blobs.hash} in (select ${blobs.hash} from ${blobs} where ${blobs.createdAt} < ${createdBefore} and ${orphan} and ${chosen} limit ${most})`)
+    .where(
+      sql`${blobs.hash} in (select ${blobs.hash} from ${blobs} where ${blobs.createdAt} < ${createdBefore} and ${orphan} and ${chosen} limit ${most})`,
+    )
     .returning({ hash: blobs.hash })
     .all()
   return swept.length

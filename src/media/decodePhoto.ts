@@ -4,7 +4,15 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
 import { exifPosition } from '#core/photo/exifPosition.ts'
-import { MAX_PIXELS, PHOTO_SIDE, THUMBNAIL_WIDTH, type AnnouncedPicture, type PhotoResult, type PhotoVerdict, type Picture } from './photo.ts'
+import {
+  MAX_PIXELS,
+  PHOTO_SIDE,
+  THUMBNAIL_WIDTH,
+  type AnnouncedPicture,
+  type PhotoResult,
+  type PhotoVerdict,
+  type Picture,
+} from './photo.ts'
 import { readBytes } from './pipedBytes.ts'
 import { hasPhotoSignature } from '#core/photo/photoSignature.ts'
 
@@ -66,7 +74,9 @@ export async function decodePhoto(bytes: Uint8Array): Promise<PhotoResult> {
     if (header.width * header.height > MAX_PIXELS) return { ok: false, reason: 'too_many_pixels' }
     const photo = await keptWhole(bytes)
     // The thumbnail is made from the stored JPEG, which `sharp` decodes only at the resolution that a thumbnail needs.
-    const thumbnail = await encode(sharp(photo.bytes).resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true }))
+    const thumbnail = await encode(
+      sharp(photo.bytes).resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true }),
+    )
     const takenAt = header.exif && exifPosition(header.exif)
     return { ok: true, photo, thumbnail, ...(takenAt && { takenAt }) }
   } catch {
@@ -118,7 +128,9 @@ export function runPhotoDecoder(): void {
   process.on('disconnect', () => process.exit(0))
   const tell = async (byteLength: number): Promise<void> => {
     const result = await decodePhoto(await readBytes(process.stdin, byteLength))
-    const verdict: PhotoVerdict = result.ok ? { ...result, photo: announced(result.photo), thumbnail: announced(result.thumbnail) } : result
+    const verdict: PhotoVerdict = result.ok
+      ? { ...result, photo: announced(result.photo), thumbnail: announced(result.thumbnail) }
+      : result
     answer(verdict)
     if (!result.ok) return
     process.stdout.write(result.photo.bytes)

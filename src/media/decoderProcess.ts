@@ -33,7 +33,11 @@ const STDERR_KEPT = 2000
 
 function launch({ idleClass, command, env }: DecoderOptions): ChildProcess & Pipes {
   const [program, ...args] = idleClass ? (['chrt', '--idle', '0', ...command] as const) : command
-  const child = spawn(program, args, { ...(env && { env }), stdio: ['pipe', 'pipe', 'pipe', 'ipc'], windowsHide: true })
+  const child = spawn(program, args, {
+    ...(env && { env }),
+    stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
+    windowsHide: true,
+  })
   // Without free file descriptors the child has no pipes, and emits `error` a moment later: without a listener, that
   // event would end the server.
   child.on('error', () => {})
@@ -116,7 +120,10 @@ export async function startDecoder(options: DecoderOptions): Promise<DecoderProc
 }
 
 /** Reads the decoded pictures. Never resolves when the process ends too early: `decode` then resolves at its exit. */
-async function withPictures(pipe: Readable, verdict: Extract<PhotoVerdict, { ok: true }>): Promise<PhotoResult> {
+async function withPictures(
+  pipe: Readable,
+  verdict: Extract<PhotoVerdict, { ok: true }>,
+): Promise<PhotoResult> {
   const { photo, thumbnail } = verdict
   const bytes = await readBytes(pipe, photo.bytes + thumbnail.bytes)
   return {

@@ -25,7 +25,11 @@ export function storeDefaultSounds({ db, sounds, folder, now }: Dependencies): v
     .toSorted((a, b) => a.track - b.track)
   db.transaction((tx) => {
     for (const { fileName, track } of tracks) {
-      sounds.add({ fileName, track, hash: putBlob(tx, readFileSync(join(folder, fileName)), SOUND_TYPE, now()) })
+      sounds.add({
+        fileName,
+        track,
+        hash: putBlob(tx, readFileSync(join(folder, fileName)), SOUND_TYPE, now()),
+      })
     }
   })
 }

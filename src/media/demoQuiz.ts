@@ -23,14 +23,20 @@ interface Dependencies {
 
 const legend = { name: v.string(), titre: v.string(), description: v.string() }
 /** Texts of the postcards in French, and the same texts in English (`en`). */
-const postcardsSchema = v.array(v.object({ ...legend, file: v.string(), en: v.object(legend), coords: latLngSchema }))
+const postcardsSchema = v.array(
+  v.object({ ...legend, file: v.string(), en: v.object(legend), coords: latLngSchema }),
+)
 
 const TITLES: Readonly<Record<DeskLanguage, { name: string; description: string }>> = {
   fr: {
     name: 'Cartes postales',
-    description: 'Douze lieux célèbres dessinés en cartes postales\u00a0: retrouvez-les sur la carte du monde.',
+    description:
+      'Douze lieux célèbres dessinés en cartes postales\u00a0: retrouvez-les sur la carte du monde.',
   },
-  en: { name: 'Postcards', description: 'Twelve famous places drawn as postcards: find them on the map of the world.' },
+  en: {
+    name: 'Postcards',
+    description: 'Twelve famous places drawn as postcards: find them on the map of the world.',
+  },
 }
 
 /** The demonstration quiz's map: it opens on France; its bounds include every postcard, Egypt's as well. */
@@ -44,7 +50,10 @@ const MAP: MapSettings = {
  * Creates the demonstration quiz once in the life of a box: a deleted one is made again only on request. Returns false
  * when its pictures are not built.
  */
-export function createDemoQuiz({ settings, ...deps }: Dependencies & { settings: Settings }): boolean {
+export function createDemoQuiz({
+  settings,
+  ...deps
+}: Dependencies & { settings: Settings }): boolean {
   if (settings.demoQuizCreated()) return true
   return deps.db.transaction(() => {
     const created = bringDemoQuiz(deps, { ownerId: null, folderId: null }) !== null
@@ -54,17 +63,24 @@ export function createDemoQuiz({ settings, ...deps }: Dependencies & { settings:
 }
 
 /** Adds one more demonstration quiz; returns its unique name (its id in URLs), null when the pictures are not built. */
-export function bringDemoQuiz({ db, quizzes, demoDir, language, now }: Dependencies, owner: { ownerId: number | null; folderId: number | null }): string | null {
+export function bringDemoQuiz(
+  { db, quizzes, demoDir, language, now }: Dependencies,
+  owner: { ownerId: number | null; folderId: number | null },
+): string | null {
   const legends = join(demoDir, 'postcards.json')
   if (!existsSync(legends)) return null
-  const postcards = v.parse(v.pipe(v.string(), v.parseJson(), postcardsSchema), readFileSync(legends, 'utf8'))
+  const postcards = v.parse(
+    v.pipe(v.string(), v.parseJson(), postcardsSchema),
+    readFileSync(legends, 'utf8'),
+  )
   return db.transaction((tx) => {
     const uniqueName = quizzes.create(TITLES[language], owner)
     quizzes.setMapSettings(uniqueName, MAP)
     // The rings have the world's scale: the embedded map shows no streets, so players could not aim at smaller rings.
     quizzes.setRings(uniqueName, ringsOf(undefined, 0, RING_SCALES.world), null)
     for (const { file, en, ...question } of postcards) {
-      const picture = (folder: string): string => putBlob(tx, readFileSync(join(folder, file)), 'image/jpeg', now())
+      const picture = (folder: string): string =>
+        putBlob(tx, readFileSync(join(folder, file)), 'image/jpeg', now())
       quizzes.addQuestion(uniqueName, {
         ...question,
         ...(language === 'en' && en),

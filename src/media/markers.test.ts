@@ -18,13 +18,20 @@ describe('markers', () => {
     expect(pseudos).toContain('Raisin Vert')
   })
 
-  test.each(['BananeBleu', 'CitronVerte', 'bananebleue', 'Banane Bleue', 'BananeBleue1', 'BananeBleue02', 'Kiwi', '', '../markers'])(
-    'JOIN-12 %j names nobody',
-    (name) => {
-      expect(markers.pin(name)).toBeNull()
-      expect(markers.avatar(name)).toBeNull()
-    },
-  )
+  test.each([
+    'BananeBleu',
+    'CitronVerte',
+    'bananebleue',
+    'Banane Bleue',
+    'BananeBleue1',
+    'BananeBleue02',
+    'Kiwi',
+    '',
+    '../markers',
+  ])('JOIN-12 %j names nobody', (name) => {
+    expect(markers.pin(name)).toBeNull()
+    expect(markers.avatar(name)).toBeNull()
+  })
 
   test('HPAR-10 `Pomme Rouge 2` carries its number, and each number is drawn differently', async () => {
     const plain = markers.pin('PommeRouge')
@@ -41,9 +48,13 @@ describe('markers', () => {
 
   test('HPAR-10 the disc is ink and lies in the lower right of pin and avatar', async () => {
     for (const svg of [markers.pin('CitronJaune2'), markers.avatar('CitronJaune2')]) {
-      const { data, info } = await sharp(Buffer.from(svg ?? '')).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+      const { data, info } = await sharp(Buffer.from(svg ?? ''))
+        .removeAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true })
       // This pixel is on the dark disc behind the pseudo's number: just inside the disc's left edge, beside the digit.
-      const at = (Math.round(44 * (info.width / 56)) * info.width + Math.round(37 * (info.width / 56))) * 3
+      const at =
+        (Math.round(44 * (info.width / 56)) * info.width + Math.round(37 * (info.width / 56))) * 3
       expect([...data.subarray(at, at + 3)]).toEqual([0x0b, 0x12, 0x11])
     }
   })

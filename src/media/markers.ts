@@ -18,7 +18,9 @@ const key = (fruit: Fruit, color: Color): string => `${fruit}-${color}`.toLowerC
 
 function readDrawings(folder: string): Drawings {
   const pairs = FRUITS.flatMap((fruit) => COLORS.map((color) => key(fruit, color)))
-  return new Map(pairs.map((pair) => [pair, readFileSync(join(folder, `${pair}.svg`), 'utf8').trim()]))
+  return new Map(
+    pairs.map((pair) => [pair, readFileSync(join(folder, `${pair}.svg`), 'utf8').trim()]),
+  )
 }
 
 function draw(drawings: Drawings, name: string): string | null {
@@ -27,7 +29,10 @@ function draw(drawings: Drawings, name: string): string | null {
   const drawing = drawings.get(key(parts.fruit, parts.color))
   if (drawing === undefined || parts.number === 1) return drawing ?? null
   return drawing
-    .replace(/<title>[^<]*<\/title>/, `<title>${pseudoOf(parts.fruit, parts.color, parts.number)}</title>`)
+    .replace(
+      /<title>[^<]*<\/title>/,
+      `<title>${pseudoOf(parts.fruit, parts.color, parts.number)}</title>`,
+    )
     .replace(/<\/svg>$/, `${numberBadge(parts.number)}</svg>`)
 }
 

@@ -11,7 +11,8 @@ describe('HTTP-35 an MP3 is told by its content', () => {
   test('the sounds of the box are MP3s', () => {
     const names = readdirSync(SOUNDS).filter((name) => name.endsWith('.mp3'))
     expect(names.length).toBeGreaterThanOrEqual(7)
-    for (const name of names) expect([name, isMp3(readFileSync(join(SOUNDS, name)))]).toEqual([name, true])
+    for (const name of names)
+      expect([name, isMp3(readFileSync(join(SOUNDS, name)))]).toEqual([name, true])
   })
 
   test('frames alone, behind tags, behind rubbish, cut, and one alone', () => {
@@ -41,13 +42,14 @@ describe('HTTP-35 an MP3 is told by its content', () => {
       text: Buffer.from('une chanson'),
       page: Buffer.from(`<!doctype html><script>alert(1)</script>${'x'.repeat(5000)}`),
       picture,
-      'ones': Buffer.alloc(100_000, 0xff),
+      ones: Buffer.alloc(100_000, 0xff),
       wav: Buffer.concat([Buffer.from('RIFF\x24\x08\x00\x00WAVEfmt '), Buffer.alloc(5_000)]),
       ogg: Buffer.concat([Buffer.from('OggS'), Buffer.alloc(5_000, 7)]),
       'layer II': layer2,
       'ADTS AAC': Buffer.from([0xff, 0xf1, 0x50, 0x80, 0x02, 0x1f, 0xfc, ...Buffer.alloc(500)]),
       'two frames behind a page': Buffer.concat([Buffer.from('<html>'.repeat(200)), mp3(2)]),
     }
-    for (const [name, bytes] of Object.entries(others)) expect([name, isMp3(bytes)]).toEqual([name, false])
+    for (const [name, bytes] of Object.entries(others))
+      expect([name, isMp3(bytes)]).toEqual([name, false])
   })
 })

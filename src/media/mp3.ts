@@ -38,7 +38,12 @@ function frameAt(bytes: Uint8Array, at: number): Frame | null {
 /** Position of the sound's first byte, after ID3v2 tags (id3.org, ID3v2.4 § 3.1: size in four times seven bits). */
 function endOfTags(bytes: Uint8Array): number {
   let at = 0
-  while (bytes.length >= at + TAG_HEADER_BYTES && bytes[at] === 0x49 && bytes[at + 1] === 0x44 && bytes[at + 2] === 0x33) {
+  while (
+    bytes.length >= at + TAG_HEADER_BYTES &&
+    bytes[at] === 0x49 &&
+    bytes[at + 1] === 0x44 &&
+    bytes[at + 2] === 0x33
+  ) {
     const [flags = 0, ...size] = bytes.subarray(at + 5, at + TAG_HEADER_BYTES)
     if (size.some((byte) => byte > 0x7f)) return at
     const footer = flags & 0x10 ? TAG_HEADER_BYTES : 0
@@ -52,7 +57,11 @@ function framesFrom(bytes: Uint8Array, start: number): number {
   const first = frameAt(bytes, start)
   let count = 0
   let at = start
-  for (let frame = first; frame && frame.kind === first?.kind && at + frame.length <= bytes.length; frame = frameAt(bytes, at)) {
+  for (
+    let frame = first;
+    frame && frame.kind === first?.kind && at + frame.length <= bytes.length;
+    frame = frameAt(bytes, at)
+  ) {
     at += frame.length
     count += 1
     if (count === FRAMES_IN_A_ROW) break

@@ -32,12 +32,19 @@ const LONGEST_REST_MS = 2_000
 /** ms between two checks, during a pause, whether the question has ended and the next write may begin. */
 const LOOK_MS = 50
 
-export function createPacedWrites({ disk, measure, isQuestionRunning, now = () => performance.now(), wait = pause }: Dependencies): PacedWrites {
+export function createPacedWrites({
+  disk,
+  measure,
+  isQuestionRunning,
+  now = () => performance.now(),
+  wait = pause,
+}: Dependencies): PacedWrites {
   let last: Promise<unknown> = Promise.resolve()
   let restsUntil = 0
 
   async function takeNow<Result>(write: () => Result): Promise<Result> {
-    while (isQuestionRunning() && now() < restsUntil) await wait(Math.min(LOOK_MS, restsUntil - now()))
+    while (isQuestionRunning() && now() < restsUntil)
+      await wait(Math.min(LOOK_MS, restsUntil - now()))
     const from = now()
     try {
       const result = measure(() => disk.commit(write))

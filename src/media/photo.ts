@@ -16,7 +16,8 @@ export const DECODE_PHOTO = 'decode-photo'
 export type PhotoPieces = readonly Uint8Array[]
 
 /** Length of a received photo, all its buffers together, bytes. */
-export const lengthOf = (pieces: PhotoPieces): number => pieces.reduce((length, piece) => length + piece.byteLength, 0)
+export const lengthOf = (pieces: PhotoPieces): number =>
+  pieces.reduce((length, piece) => length + piece.byteLength, 0)
 
 export interface Picture {
   bytes: Uint8Array

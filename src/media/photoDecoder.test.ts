@@ -20,14 +20,19 @@ describe('the decoder process', () => {
     expect(results.map((result) => kept(result).photo.width)).toEqual(sizes)
   })
 
-  test.runIf(process.platform === 'linux')('WIZ-18 every thread of it stands behind the game', async () => {
-    const decoder = startDecoder()
-    kept(await decoder.decode(photo))
-    const tasks = `/proc/${decoder.pid()}/task`
-    const nice = readdirSync(tasks).map((task) => readFileSync(`${tasks}/${task}/stat`, 'utf8').split(') ')[1]?.split(' ')[16])
-    expect(new Set(nice)).toEqual(new Set(['19']))
-    expect(readFileSync(`/proc/${decoder.pid()}/oom_score_adj`, 'utf8').trim()).toBe('1000')
-  })
+  test.runIf(process.platform === 'linux')(
+    'WIZ-18 every thread of it stands behind the game',
+    async () => {
+      const decoder = startDecoder()
+      kept(await decoder.decode(photo))
+      const tasks = `/proc/${decoder.pid()}/task`
+      const nice = readdirSync(tasks).map(
+        (task) => readFileSync(`${tasks}/${task}/stat`, 'utf8').split(') ')[1]?.split(' ')[16],
+      )
+      expect(new Set(nice)).toEqual(new Set(['19']))
+      expect(readFileSync(`/proc/${decoder.pid()}/oom_score_adj`, 'utf8').trim()).toBe('1000')
+    },
+  )
 
   test('WIZ-18 a crash costs the photo that was being opened, and no other', async () => {
     const decoder = startDecoder()
@@ -49,25 +54,35 @@ describe('the decoder process', () => {
     expect(await decoder.decode(photo)).toMatchObject({ ok: true })
   })
 
-  test.runIf(process.platform === 'linux')('WIZ-18 where nobody leaves the processor idle, a photo is opened all the same', async () => {
-    const decoder = startDecoder({ idlePatienceMs: 3000 })
-    const opening = decoder.decode(photo)
-    await vi.waitUntil(() => childrenOf(process.pid).some((pid) => policyOf(pid) === SCHED_IDLE), { timeout: 60_000, interval: 5 })
-    kept(await opening)
-    const first = decoder.pid()
-    // A process in Linux's idle class gets no time on a busy machine, which SIGSTOP simulates: a new process in the
-    // ordinary class (SCHED_OTHER) must then decode the photo.
-    if (policyOf(first) === SCHED_IDLE) process.kill(first, 'SIGSTOP')
-    expect(await decoder.decode(photo)).toMatchObject({ ok: true })
-    expect(isRunning(first)).toBe(first === decoder.pid())
-    expect(policyOf(decoder.pid())).toBe(SCHED_OTHER)
-  })
+  test.runIf(process.platform === 'linux')(
+    'WIZ-18 where nobody leaves the processor idle, a photo is opened all the same',
+    async () => {
+      const decoder = startDecoder({ idlePatienceMs: 3000 })
+      const opening = decoder.decode(photo)
+      await vi.waitUntil(
+        () => childrenOf(process.pid).some((pid) => policyOf(pid) === SCHED_IDLE),
+        { timeout: 60_000, interval: 5 },
+      )
+      kept(await opening)
+      const first = decoder.pid()
+      // A process in Linux's idle class gets no time on a busy machine, which SIGSTOP simulates: a new process in the
+      // ordinary class (SCHED_OTHER) must then decode the photo.
+      if (policyOf(first) === SCHED_IDLE) process.kill(first, 'SIGSTOP')
+      expect(await decoder.decode(photo)).toMatchObject({ ok: true })
+      expect(isRunning(first)).toBe(first === decoder.pid())
+      expect(policyOf(decoder.pid())).toBe(SCHED_OTHER)
+    },
+  )
 
   test('WIZ-18 when too much is waiting, the next photo is told to come back', async () => {
     const decoder = startDecoder({ maxHeldBytes: 2 * photo.byteLength })
     kept(await decoder.decode(photo))
     process.kill(decoder.pid(), 'SIGSTOP')
-    const [opened, waiting, busy] = [decoder.decode(photo), decoder.decode(photo), decoder.decode(photo)]
+    const [opened, waiting, busy] = [
+      decoder.decode(photo),
+      decoder.decode(photo),
+      decoder.decode(photo),
+    ]
     expect(await busy).toEqual(refused('busy'))
     process.kill(decoder.pid(), 'SIGCONT')
     expect(await opened).toMatchObject({ ok: true })
@@ -97,7 +112,14 @@ describe('the decoder process', () => {
 
   test('WIZ-18 one that is too slow to start asks for patience, and is started again for the next photo', async () => {
     const asleep = join(folder, 'asleep')
-    const slow = startDecoder({ hangMs: 1500, command: [process.execPath, '-e', `require('node:fs').existsSync('${asleep}') || setInterval(() => {}, 1000)`] })
+    const slow = startDecoder({
+      hangMs: 1500,
+      command: [
+        process.execPath,
+        '-e',
+        `require('node:fs').existsSync('${asleep}') || setInterval(() => {}, 1000)`,
+      ],
+    })
     expect(await slow.decode(photo)).toEqual(refused('busy'))
     writeFileSync(asleep, '')
     await expect(slow.decode(photo)).rejects.toThrow('did not start')
@@ -106,7 +128,9 @@ describe('the decoder process', () => {
   test('WIZ-18 one that cannot start is an error of the box, not of the photo', async () => {
     const absent = startDecoder({ command: [join(folder, 'absent')] })
     await expect(absent.decode(photo)).rejects.toThrow('did not start')
-    const broken = startDecoder({ command: [process.execPath, '-e', 'throw new Error("no libvips here")'] })
+    const broken = startDecoder({
+      command: [process.execPath, '-e', 'throw new Error("no libvips here")'],
+    })
     await expect(broken.decode(photo)).rejects.toThrow('no libvips here')
   })
 })
@@ -121,7 +145,8 @@ function policyOf(pid: number): string | undefined {
   }
 }
 
-const childrenOf = (pid: number): number[] => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+const childrenOf = (pid: number): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
 function isRunning(pid: number): boolean {
   try {

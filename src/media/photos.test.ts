@@ -2,13 +2,25 @@
 import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { flag, kept, openDecoder, refused, type TestDecoder, withDecoders } from './testing/testDecoder.ts'
+import {
+  flag,
+  kept,
+  openDecoder,
+  refused,
+  type TestDecoder,
+  withDecoders,
+} from './testing/testDecoder.ts'
 
 withDecoders()
 
 async function colourAt(bytes: Uint8Array, x: number, y: number): Promise<number[]> {
-  const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  const at = (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * info.channels
+  const { data, info } = await sharp(bytes)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const at =
+    (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) *
+    info.channels
   return [...data.subarray(at, at + info.channels)]
 }
 
@@ -26,7 +38,12 @@ describe('a photo that is accepted', () => {
     const bytes = await flag(4000, 3000)
       .withExif({
         IFD0: { Make: 'Appareil', Software: 'secret' },
-        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 51/1 3024/100', GPSLongitudeRef: 'W', GPSLongitude: '2/1 17/1 402/10' },
+        IFD3: {
+          GPSLatitudeRef: 'N',
+          GPSLatitude: '48/1 51/1 3024/100',
+          GPSLongitudeRef: 'W',
+          GPSLongitude: '2/1 17/1 402/10',
+        },
       })
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -42,8 +59,18 @@ describe('a photo that is accepted', () => {
 
   test('WIZ-17 no metadata of any kind is left in the photo or its thumbnail', async () => {
     const bytes = await flag(800, 600)
-      .withExif({ IFD0: { Artist: 'Quelqu’un' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '1/1 0/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '1/1 0/1 0/1' } })
-      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></x:xmpmeta>')
+      .withExif({
+        IFD0: { Artist: 'Quelqu’un' },
+        IFD3: {
+          GPSLatitudeRef: 'N',
+          GPSLatitude: '1/1 0/1 0/1',
+          GPSLongitudeRef: 'E',
+          GPSLongitude: '1/1 0/1 0/1',
+        },
+      })
+      .withXmp(
+        '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></x:xmpmeta>',
+      )
       .withIccProfile('p3')
       .jpeg()
       .toBuffer()
@@ -65,10 +92,16 @@ describe('a photo that is accepted', () => {
     ['progressive JPEG', (image) => image.jpeg({ progressive: true })],
     ['CMYK JPEG', (image) => image.toColourspace('cmyk').jpeg()],
   ])('WIZ-18 %s keeps its size and colours', async (_, encode) => {
-    const { photo, thumbnail } = kept(await decoder.decode(await encode(flag(1000, 500)).toBuffer()))
+    const { photo, thumbnail } = kept(
+      await decoder.decode(await encode(flag(1000, 500)).toBuffer()),
+    )
     expect([photo.width, photo.height]).toEqual([1000, 500])
     expect([thumbnail.width, thumbnail.height]).toEqual([600, 300])
-    expect(await sharp(photo.bytes).metadata()).toMatchObject({ format: 'jpeg', space: 'srgb', depth: 'uchar' })
+    expect(await sharp(photo.bytes).metadata()).toMatchObject({
+      format: 'jpeg',
+      space: 'srgb',
+      depth: 'uchar',
+    })
     const [red = 0, green = 0, blue = 0] = await colourAt(photo.bytes, 0.1, 0.5)
     expect(red - Math.max(green, blue)).toBeGreaterThan(150)
   })
@@ -77,7 +110,14 @@ describe('a photo that is accepted', () => {
     const grey = kept(await decoder.decode(await flag(400, 300).greyscale().png().toBuffer()))
     const [r = 0, g = 0, b = 0] = await colourAt(grey.photo.bytes, 0.1, 0.5)
     expect(Math.max(r, g, b) - Math.min(r, g, b)).toBeLessThan(3)
-    const clear = { create: { width: 300, height: 200, channels: 4 as const, background: { r: 0, g: 0, b: 0, alpha: 0 } } }
+    const clear = {
+      create: {
+        width: 300,
+        height: 200,
+        channels: 4 as const,
+        background: { r: 0, g: 0, b: 0, alpha: 0 },
+      },
+    }
     const seen = kept(await decoder.decode(await sharp(clear).webp().toBuffer()))
     expect(await colourAt(seen.photo.bytes, 0.5, 0.5)).toEqual(near([255, 255, 255]))
   })
@@ -99,8 +139,16 @@ describe('a photo that is accepted', () => {
   })
 
   test('WIZ-18 an animated picture gives its first frame', async () => {
-    const frames = await Promise.all(['#ff0000', '#00ff00'].map((background) => sharp({ create: { width: 64, height: 48, channels: 3, background } }).png().toBuffer()))
-    const bytes = await sharp(frames, { join: { animated: true } }).webp({ loop: 0, delay: [100, 100] }).toBuffer()
+    const frames = await Promise.all(
+      ['#ff0000', '#00ff00'].map((background) =>
+        sharp({ create: { width: 64, height: 48, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    )
+    const bytes = await sharp(frames, { join: { animated: true } })
+      .webp({ loop: 0, delay: [100, 100] })
+      .toBuffer()
     expect((await sharp(bytes).metadata()).pages).toBe(2)
     const { photo } = kept(await decoder.decode(bytes))
     expect([photo.width, photo.height]).toEqual([64, 48])
@@ -109,7 +157,8 @@ describe('a photo that is accepted', () => {
 })
 
 describe('a file that is refused', () => {
-  const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>'
+  const SVG =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>'
   let decoder: TestDecoder
   beforeAll(() => {
     decoder = openDecoder()
@@ -122,7 +171,10 @@ describe('a file that is refused', () => {
     ['a web page', () => Buffer.from('<!doctype html><title>x</title><script>alert(1)</script>')],
     ['a GIF', () => flag(20, 20).gif().toBuffer()],
     ['a TIFF', () => flag(20, 20).tiff().toBuffer()],
-    ['an iPhone’s HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08mdat', 'latin1')],
+    [
+      'an iPhone’s HEIC',
+      () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08mdat', 'latin1'),
+    ],
     ['two bytes', () => Buffer.from([0xff, 0xd8])],
     ['noise', () => Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919) % 251))],
   ])('WIZ-18 %s is not an image', async (_, make) => {
@@ -136,23 +188,32 @@ describe('a file that is refused', () => {
     ['AVIF', (image) => image.avif({ effort: 0 })],
   ])('WIZ-18 a truncated %s is unreadable', async (_, encode) => {
     const whole = await encode(flag(900, 600)).toBuffer()
-    expect(await decoder.decode(whole.subarray(0, Math.floor(whole.byteLength * 0.6)))).toEqual(refused('unreadable'))
+    expect(await decoder.decode(whole.subarray(0, Math.floor(whole.byteLength * 0.6)))).toEqual(
+      refused('unreadable'),
+    )
   })
 
-  test.each([false, true])('WIZ-18 a small JPEG (progressive: %s) whose header announces 12 megapixels is unreadable', async (progressive) => {
-    const forged = await flag(64, 48).jpeg({ progressive }).toBuffer()
-    const frame = forged.findIndex((byte, at) => byte === 0xff && forged[at + 1] === (progressive ? 0xc2 : 0xc0))
-    forged.writeUInt16BE(3_000, frame + 5)
-    forged.writeUInt16BE(4_000, frame + 7)
-    expect(await decoder.decode(forged)).toEqual(refused('unreadable'))
-  })
-
-  test.each(['\xff\xd8\xff\xe0', '\x89PNG\r\n\x1a\n', 'RIFF\0\0\0\0WEBPVP8 ', '\0\0\0\x1cftypavif\0\0\0\0mif1avifmiaf'])(
-    'WIZ-18 the mere beginning of a photo (%j) is unreadable',
-    async (start) => {
-      expect(await decoder.decode(Buffer.from(start, 'latin1'))).toEqual(refused('unreadable'))
+  test.each([false, true])(
+    'WIZ-18 a small JPEG (progressive: %s) whose header announces 12 megapixels is unreadable',
+    async (progressive) => {
+      const forged = await flag(64, 48).jpeg({ progressive }).toBuffer()
+      const frame = forged.findIndex(
+        (byte, at) => byte === 0xff && forged[at + 1] === (progressive ? 0xc2 : 0xc0),
+      )
+      forged.writeUInt16BE(3_000, frame + 5)
+      forged.writeUInt16BE(4_000, frame + 7)
+      expect(await decoder.decode(forged)).toEqual(refused('unreadable'))
     },
   )
+
+  test.each([
+    '\xff\xd8\xff\xe0',
+    '\x89PNG\r\n\x1a\n',
+    'RIFF\0\0\0\0WEBPVP8 ',
+    '\0\0\0\x1cftypavif\0\0\0\0mif1avifmiaf',
+  ])('WIZ-18 the mere beginning of a photo (%j) is unreadable', async (start) => {
+    expect(await decoder.decode(Buffer.from(start, 'latin1'))).toEqual(refused('unreadable'))
+  })
 
   test('WIZ-18 a header that announces 60000 × 60000 pixels is refused before it is decoded', async () => {
     const png = await flag(10, 10).png().toBuffer()

@@ -48,7 +48,14 @@ const BUSY: PhotoResult = { ok: false, reason: 'busy' }
 const UNREADABLE: PhotoResult = { ok: false, reason: 'unreadable' }
 
 export function createPhotoDecoder(options: PhotoDecoderOptions): PhotoDecoder {
-  const { command, env, hangMs = 20_000, idlePatienceMs = 3_000, idleMs = 30_000, maxHeldBytes = 64 * 1024 * 1024 } = options
+  const {
+    command,
+    env,
+    hangMs = 20_000,
+    idlePatienceMs = 3_000,
+    idleMs = 30_000,
+    maxHeldBytes = 64 * 1024 * 1024,
+  } = options
   const waiting: Waiting[] = []
   let heldBytes = 0
   let current: DecoderProcess | null = null
@@ -74,7 +81,12 @@ export function createPhotoDecoder(options: PhotoDecoderOptions): PhotoDecoder {
   async function startBehindAll(): Promise<DecoderProcess | null> {
     if (!knowsIdleClass || neverIdle) return null
     try {
-      const started = await startDecoder({ idleClass: true, command, env, hangMs: Math.min(idlePatienceMs, hangMs) })
+      const started = await startDecoder({
+        idleClass: true,
+        command,
+        env,
+        hangMs: Math.min(idlePatienceMs, hangMs),
+      })
       neverIdle = started === null
       return started
     } catch {
@@ -87,7 +99,8 @@ export function createPhotoDecoder(options: PhotoDecoderOptions): PhotoDecoder {
 
   async function decodeNow(photo: PhotoPieces): Promise<PhotoResult> {
     if (!current?.alive) {
-      const started = (await startBehindAll()) ?? (await startDecoder({ idleClass: false, command, env, hangMs }))
+      const started =
+        (await startBehindAll()) ?? (await startDecoder({ idleClass: false, command, env, hangMs }))
       if (!started) return BUSY
       if (closed) {
         started.kill()

@@ -11,9 +11,10 @@ import type { ErrorBody } from './rest.ts'
 export const CHALLENGE_ERRORS = {
   unknown: "Ce défi n'existe pas, ou n'existe plus.",
   ended: 'Ce défi est terminé.',
-  badTerms: "Ces réglages de défi ne sont pas valables.",
+  badTerms: 'Ces réglages de défi ne sont pas valables.',
   pastEnd: 'La date de fin est déjà passée : choisissez-en une autre.',
-  noPhoto: "Ce quiz n'a aucune photo : un défi ne montre que des photos, pas les vues de Street View.",
+  noPhoto:
+    "Ce quiz n'a aucune photo : un défi ne montre que des photos, pas les vues de Street View.",
   tooMany: 'Il y a déjà 500 défis : effacez-en un avant.',
   badName: 'Un nom a de 1 à 24 caractères.',
   tooManyPlayers: 'Trop de monde commence ce défi en même temps : réessayez dans une minute.',
@@ -38,20 +39,29 @@ const sessionSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(LONGEST_KEY
  * The field that names the quiz, parsed before the rest of the body: a request with an unknown quiz and invalid
  * settings of the challenge gets 404, not 400.
  */
-export const challengedQuizSchema = v.object({ quizz_unique_name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) })
+export const challengedQuizSchema = v.object({
+  quizz_unique_name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+})
 
 export const newChallengeSchema = v.object({
   ...challengedQuizSchema.entries,
   max_answer_time: v.picklist(ANSWER_TIMES),
   help_zone: v.union([v.literal('non'), v.picklist(HELP_ZONES)]),
-  options: v.optional(v.nullable(v.object({ time_points: v.optional(v.picklist(['inside', 'always', 'none']), 'inside') }))),
+  options: v.optional(
+    v.nullable(
+      v.object({ time_points: v.optional(v.picklist(['inside', 'always', 'none']), 'inside') }),
+    ),
+  ),
   /** end of the challenge: ISO 8601, or `YYYY-MM-DD` for the end of that day */
   until: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40))), null),
 })
 
 export const startSchema = v.object({ name: v.pipe(v.string(), v.maxLength(LONGEST_TYPED)) })
 export const sessionBodySchema = v.object({ session: sessionSchema })
-export const answerSchema = v.object({ session: sessionSchema, coords: v.optional(v.nullable(latLngSchema), null) })
+export const answerSchema = v.object({
+  session: sessionSchema,
+  coords: v.optional(v.nullable(latLngSchema), null),
+})
 
 export interface ChallengeLink {
   key: string

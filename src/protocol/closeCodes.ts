@@ -34,6 +34,12 @@ export const FRAGMENTS_LIMIT = 16
  * Cost of the host's expensive messages, in tokens of a rate limit for these alone: they open or resume a room or a
  * show, or add a thousand simulated players. Without enough tokens a message is refused with `rate_limited`.
  */
-export const COSTS = { pres_newRoom: 1, pres_resumeRoom: 1, pres_rehearse: 3, pres_newShow: 12, pres_resumeShow: 1 } as const
+export const COSTS = {
+  pres_newRoom: 1,
+  pres_resumeRoom: 1,
+  pres_rehearse: 3,
+  pres_newShow: 12,
+  pres_resumeShow: 1,
+} as const
 export const COSTS_PER_SECOND = 2
 export const COSTS_BURST = 30

@@ -9,14 +9,21 @@ export const doorMessageSchemas = {
   pres_lockRoom: v.object({ token, locked: v.boolean() }),
   pres_removeAway: v.object({ token }),
   /** the host lets all phones of `address` (as received in `pres_sameAddress`) enter */
-  pres_allowAddress: v.object({ token, address: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) }),
+  pres_allowAddress: v.object({
+    token,
+    address: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  }),
 }
 
 export type DoorMessage = {
-  [Event in keyof typeof doorMessageSchemas]: { event: Event; data: v.InferOutput<(typeof doorMessageSchemas)[Event]> }
+  [Event in keyof typeof doorMessageSchemas]: {
+    event: Event
+    data: v.InferOutput<(typeof doorMessageSchemas)[Event]>
+  }
 }[keyof typeof doorMessageSchemas]
 
-export const isDoorEvent = (event: string): event is DoorMessage['event'] => Object.hasOwn(doorMessageSchemas, event)
+export const isDoorEvent = (event: string): event is DoorMessage['event'] =>
+  Object.hasOwn(doorMessageSchemas, event)
 
 /**
  * An address of the local network from which many phones connect: that of an access point that serves a hall, or of one
@@ -31,7 +38,9 @@ export interface SameAddress {
 }
 
 /** Text sent with `rate_limited` while the host has to confirm that more phones may enter from the phone's address. */
-export const CROWDED_MESSAGE = "Beaucoup de téléphones arrivent par la même adresse : le présentateur doit vous laisser entrer. Patientez un instant."
+export const CROWDED_MESSAGE =
+  'Beaucoup de téléphones arrivent par la même adresse : le présentateur doit vous laisser entrer. Patientez un instant.'
 
 /** Text sent with `not_found` to a phone without a seat once the game has begun and the room takes no more players. */
-export const BEGUN_MESSAGE = "La partie a commencé : cette salle n'accepte plus de nouveaux joueurs."
+export const BEGUN_MESSAGE =
+  "La partie a commencé : cette salle n'accepte plus de nouveaux joueurs."

@@ -24,10 +24,10 @@ export const SOCKET_ERRORS: Readonly<Record<ErrorCode, string>> = {
   bad_json: "Ce message n'est pas du JSON lisible.",
   unknown_event: "Cet événement n'existe pas.",
   bad_request: 'Ce message est incomplet ou mal formé.',
-  bad_options: "Ces options de partie ne sont pas valables.",
+  bad_options: 'Ces options de partie ne sont pas valables.',
   unauthorized: 'Non authentifié',
   not_found: "Cette salle n'existe pas ou n'est pas accessible",
-  full: "Cette salle est complète.",
+  full: 'Cette salle est complète.',
   barred: 'Vous avez été retiré de cette salle.',
   out_of_turn: "Ce n'est pas le moment.",
   already_answered: 'Votre réponse est déjà enregistrée.',
@@ -38,12 +38,15 @@ export const SOCKET_ERRORS: Readonly<Record<ErrorCode, string>> = {
 }
 
 /** Texts sent with `out_of_turn` while the log of a room cannot be written, on this machine's disk or by NATS on a cluster. */
-export const HELD_MESSAGES = { held: "La partie est suspendue : le disque de l'ordinateur n'accepte plus d'écriture.", held_by_nats: "La partie est suspendue : NATS n'accepte plus d'écriture." } as const
+export const HELD_MESSAGES = {
+  held: "La partie est suspendue : le disque de l'ordinateur n'accepte plus d'écriture.",
+  held_by_nats: "La partie est suspendue : NATS n'accepte plus d'écriture.",
+} as const
 
 /** Refusals about the remote, sent to the phone; `goneAsking` goes to the host: the phone no longer asks to pair. */
 export const REMOTE_ERRORS = {
   usedKey: "Ce code n'est plus valable : affichez-en un autre sur l'écran de la partie.",
-  goneAsking: "Ce téléphone ne demande plus rien : affichez un autre code.",
+  goneAsking: 'Ce téléphone ne demande plus rien : affichez un autre code.',
   unpaired: "Ce téléphone n'est plus la télécommande : affichez un code sur l'écran de la partie.",
   noScreen: "L'écran de la partie n'est pas là : rien n'a été fait.",
 } as const
@@ -72,7 +75,8 @@ export const HTTP_ERRORS = {
   noUpgrade: "Cette adresse ne s'ouvre que par WebSocket.",
   tooManyRequests: 'Trop de tentatives : patientez un instant, puis réessayez.',
   badRequest: 'Cette demande est incomplète ou mal formée.',
-  headersTooLarge: "L'en-tête de cette demande est trop long : effacez les cookies de cette page, puis réessayez.",
+  headersTooLarge:
+    "L'en-tête de cette demande est trop long : effacez les cookies de cette page, puis réessayez.",
   unknownExpectation: "L'en-tête Expect de cette demande n'est pas accepté ici.",
   tooManyFields: 'Ce formulaire a trop de champs.',
   tooManyFiles: 'Ce formulaire contient plusieurs fichiers : envoyez-en un seul à la fois.',
@@ -82,7 +86,8 @@ export const HTTP_ERRORS = {
   notFound: "Cette adresse n'existe pas.",
   unknownAddress: "Cet ordinateur n'a plus cette adresse : choisissez-en une autre.",
   unknownPhoneCheck: "Cet essai n'est plus valable : affichez-en un autre.",
-  foreignHost: "Ce nom n'est pas celui du serveur : ouvrez la page par l'adresse qu'il affiche, ou donnez-lui ce nom dans PUBLIC_URL.",
+  foreignHost:
+    "Ce nom n'est pas celui du serveur : ouvrez la page par l'adresse qu'il affiche, ou donnez-lui ce nom dans PUBLIC_URL.",
   unknownQuiz: "Ce quiz n'existe pas ou n'est plus accessible.",
   unknownQuestion: "Cette question n'existe plus.",
   unknownFolder: "Ce dossier n'existe pas ou n'est plus accessible.",
@@ -95,10 +100,12 @@ export const HTTP_ERRORS = {
   badMapSettings: 'Ces réglages de carte ne sont pas valables.',
   badRings: 'Ces cercles ne sont pas valables.',
   photoTooLarge: 'Cette photo dépasse 25 Mo : choisissez-en une plus légère.',
-  notAnImage: "Ce fichier n'est pas une image lisible : choisissez un JPEG, un PNG, un WebP ou un AVIF.",
-  tooManyPixels: "Cette image a trop de pixels : réduisez-la à 50 mégapixels au plus.",
+  notAnImage:
+    "Ce fichier n'est pas une image lisible : choisissez un JPEG, un PNG, un WebP ou un AVIF.",
+  tooManyPixels: 'Cette image a trop de pixels : réduisez-la à 50 mégapixels au plus.',
   busy: 'Trop de photos arrivent en même temps : réessayez dans un instant.',
-  deskAway: 'La bibliothèque ne répond pas : les parties en cours continuent, réessayez dans un instant.',
+  deskAway:
+    'La bibliothèque ne répond pas : les parties en cours continuent, réessayez dans un instant.',
 } as const
 
 /** Texts of errors about accounts, sounds, the points of the default rings, and the lobby's picture. */
@@ -124,15 +131,26 @@ export const PEOPLE_ERRORS = {
 } as const
 
 /** How a quiz of an imported file compares with the library's copy, in words for `knownQuizzesText`. */
-const KNOWN = { same: 'à l’identique', newer: 'et le fichier est plus récent', older: 'et le fichier est plus ancien', alike: 'avec les mêmes lieux' } as const
+const KNOWN = {
+  same: 'à l’identique',
+  newer: 'et le fichier est plus récent',
+  older: 'et le fichier est plus ancien',
+  alike: 'avec les mêmes lieux',
+} as const
 const KNOWN_NAMED = 3
 
 export type KnownRelation = keyof typeof KNOWN
 
-export function knownQuizzesText(known: readonly { name: string; relation: KnownRelation }[]): string {
+export function knownQuizzesText(
+  known: readonly { name: string; relation: KnownRelation }[],
+): string {
   const [first] = known
-  if (first && known.length === 1) return `«\u00a0${first.name}\u00a0» est déjà dans la bibliothèque, ${KNOWN[first.relation]}.`
-  const named = known.slice(0, KNOWN_NAMED).map(({ name, relation }) => `«\u00a0${name}\u00a0», ${KNOWN[relation]}`).join(' ; ')
+  if (first && known.length === 1)
+    return `«\u00a0${first.name}\u00a0» est déjà dans la bibliothèque, ${KNOWN[first.relation]}.`
+  const named = known
+    .slice(0, KNOWN_NAMED)
+    .map(({ name, relation }) => `«\u00a0${name}\u00a0», ${KNOWN[relation]}`)
+    .join(' ; ')
   const others = known.length - KNOWN_NAMED
   return `${known.length} quiz de ce fichier sont déjà dans la bibliothèque : ${named}${others > 0 ? ` ; et ${others} autre${others > 1 ? 's' : ''}` : ''}.`
 }
@@ -153,46 +171,52 @@ export const LIBRARY_ERRORS = {
   missingPicture: "Aucune image n'a été reçue.",
   missingPhoto: "Aucune photo n'a été reçue.",
   staleQuiz: "Ce quiz a été modifié dans un autre onglet : rechargez-le avant d'enregistrer.",
-  staleQuestion: "Cette question a été modifiée dans un autre onglet : rechargez-la avant d'enregistrer.",
-  staleOrder: 'Des questions ont été ajoutées ou retirées dans un autre onglet : rechargez le quiz avant de les ranger.',
-  staleFolder: "Ce dossier a été modifié dans un autre onglet : rechargez la page avant d'enregistrer.",
+  staleQuestion:
+    "Cette question a été modifiée dans un autre onglet : rechargez-la avant d'enregistrer.",
+  staleOrder:
+    'Des questions ont été ajoutées ou retirées dans un autre onglet : rechargez le quiz avant de les ranger.',
+  staleFolder:
+    "Ce dossier a été modifié dans un autre onglet : rechargez la page avant d'enregistrer.",
   stillPlayed: 'Une partie de ce quiz est en cours : il sera effacé après elle.',
   notAQuizFile: "Ce fichier n'est pas un export de Point de Mire lisible.",
   newerQuizFile: "Ce fichier vient d'une version plus récente de Point de Mire.",
   badPhotoInFile: "Une photo de ce fichier n'est pas lisible : rien n'a été importé.",
   quizFileTooLarge: 'Ce fichier dépasse 2 Go : exportez le dossier en plusieurs fois.',
-  quizFileOverfull: "C'est trop pour un seul fichier (2000 dossiers, 5000 quiz, 1000 questions par quiz au plus) : exportez les dossiers un par un.",
+  quizFileOverfull:
+    "C'est trop pour un seul fichier (2000 dossiers, 5000 quiz, 1000 questions par quiz au plus) : exportez les dossiers un par un.",
   importBusy: 'Un autre import est en cours : réessayez dans un instant.',
   stillOpen: 'La salle de cette partie est encore ouverte : effacez-la une fois fermée.',
   noDemo: "Les cartes postales de démonstration n'ont pas été construites avec cette installation.",
   unknownGame: "Cette partie n'est plus dans l'historique.",
-  diskReadOnly: "Le disque n'accepte plus d'écriture : rien n'a été enregistré. Vérifiez le disque de l'ordinateur, puis réessayez.",
+  diskReadOnly:
+    "Le disque n'accepte plus d'écriture : rien n'a été enregistré. Vérifiez le disque de l'ordinateur, puis réessayez.",
   diskFull: "Le disque est plein : rien n'a été enregistré. Libérez de la place, puis réessayez.",
 } as const
-
 
 /** Texts of the errors of /api/tiles and /api/map. */
 export const TILE_ERRORS = {
   unknownSource: "Cette source de carte n'existe pas.",
-  notATile: "Ces coordonnées de tuile ne sont pas valables.",
+  notATile: 'Ces coordonnées de tuile ne sont pas valables.',
   hole: "Cette source n'a pas d'image à cet endroit.",
-  upstream: "La source de la carte ne répond pas correctement.",
-  timeout: "La source de la carte met trop de temps à répondre.",
+  upstream: 'La source de la carte ne répond pas correctement.',
+  timeout: 'La source de la carte met trop de temps à répondre.',
 } as const
 
 /** Texts of errors about pictures of Street View, which come from Google's Static API. */
 export const STILL_ERRORS = {
   absent: "Il n'y a pas d'image de Street View à cet endroit.",
-  refused: "Google refuse la clé de cet appareil, ou son quota est épuisé.",
-  silent: "Google ne répond pas.",
+  refused: 'Google refuse la clé de cet appareil, ou son quota est épuisé.',
+  silent: 'Google ne répond pas.',
 } as const
 
 /** Texts of errors about map sources and the areas prepared for a venue without network. */
 export const MAP_ERRORS = {
-  badSource: "Cette source de carte est incomplète ou mal formée.",
-  badAddress: "L'adresse doit commencer par http:// ou https:// et contenir {z}, {x} et {y} (ou {-y}).",
+  badSource: 'Cette source de carte est incomplète ou mal formée.',
+  badAddress:
+    "L'adresse doit commencer par http:// ou https:// et contenir {z}, {x} et {y} (ou {-y}).",
   unknownPlaces: (places: readonly string[]): string =>
-    places.includes('{s}') ? "Remplacez {s} par une seule lettre, par exemple a : l'adresse n'admet que {z}, {x} et {y} (ou {-y})."
+    places.includes('{s}')
+      ? "Remplacez {s} par une seule lettre, par exemple a : l'adresse n'admet que {z}, {x} et {y} (ou {-y})."
       : `L'adresse n'admet que {z}, {x} et {y} (ou {-y}), en minuscules. À remplacer : ${places.join(', ')}.`,
   badZooms: 'Le zoom le plus large doit être inférieur ou égal au plus proche.',
   sourceExists: 'Cette source est déjà dans la liste.',
@@ -202,13 +226,16 @@ export const MAP_ERRORS = {
   notATileFile: "Ce fichier n'est pas un paquet d'images PMTiles ou MBTiles lisible.",
   fileTooLarge: 'Ce fichier dépasse 20 Go.',
   badWish: "Cette zone n'est pas valable : choisissez des quiz, un dossier ou un rectangle.",
-  nothingCovers: "Aucune source de la liste ne couvre cette zone.",
+  nothingCovers: 'Aucune source de la liste ne couvre cette zone.',
   unknownPack: "Cette zone préparée n'existe plus.",
   packRuns: 'Cette zone est en cours de préparation : mettez-la en pause avant de la télécharger.',
-  forbidden: (name: string) => `« ${name} » interdit de conserver ses images : cette zone ne peut pas être préparée avec elle.`,
-  key_missing: (name: string) => `« ${name} » demande une clé : saisissez-la avant de préparer une zone.`,
+  forbidden: (name: string) =>
+    `« ${name} » interdit de conserver ses images : cette zone ne peut pas être préparée avec elle.`,
+  key_missing: (name: string) =>
+    `« ${name} » demande une clé : saisissez-la avant de préparer une zone.`,
   outside: (name: string) => `« ${name} » ne couvre pas cette zone.`,
-  too_large: (name: string) => `Cette zone demande trop d'images à « ${name} » : choisissez un zoom moins proche ou une zone plus petite.`,
+  too_large: (name: string) =>
+    `Cette zone demande trop d'images à « ${name} » : choisissez un zoom moins proche ou une zone plus petite.`,
 } as const
 
 /** Reasons why the preparation of an area does not progress. */
@@ -228,7 +255,8 @@ export const MAP_TESTS = {
   refused: (status: string) => `La source refuse (code ${status}) : vérifiez l'adresse et la clé.`,
   notAnImage: "La source répond, mais pas par une image : vérifiez l'adresse et la clé.",
   cutShort: "La source s'est interrompue au milieu de l'image.",
-  redirected: 'La source renvoie vers une autre adresse, ce que la boîte ne suit pas : donnez l’adresse finale (https ?).',
+  redirected:
+    'La source renvoie vers une autre adresse, ce que la boîte ne suit pas : donnez l’adresse finale (https ?).',
   silent: 'La source ne répond pas : vérifiez le réseau et l’adresse.',
   resting: 'La source vient de refuser plusieurs demandes : réessayez dans quelques secondes.',
 } as const
@@ -239,12 +267,20 @@ export const TILE_SOURCE_WARNINGS = {
     `TILE_SOURCE : l'adresse « ${given} » doit contenir {z}, {x} et {y} (ou {-y}). La carte du monde intégrée la remplace.`,
   unknownKind: (given: string) =>
     `TILE_SOURCE : « ${given} » n'est ni une adresse http(s), ni un fichier .pmtiles ou .mbtiles. La carte du monde intégrée la remplace.`,
-  missing: (given: string) => `TILE_SOURCE : le fichier « ${given} » est introuvable. La carte du monde intégrée le remplace.`,
+  missing: (given: string) =>
+    `TILE_SOURCE : le fichier « ${given} » est introuvable. La carte du monde intégrée le remplace.`,
   unreadable: (given: string) =>
     `TILE_SOURCE : le fichier « ${given} » n'est pas un paquet d'images lisible. La carte du monde intégrée le remplace.`,
 } as const
 
-const WORDED: ReadonlySet<unknown> = new Set([...Object.values(HTTP_ERRORS), ...Object.values(PEOPLE_ERRORS), ...Object.values(LIBRARY_ERRORS), ...Object.values(MAP_ERRORS), EVENING_ERRORS.blankName, EVENING_ERRORS.badChange])
+const WORDED: ReadonlySet<unknown> = new Set([
+  ...Object.values(HTTP_ERRORS),
+  ...Object.values(PEOPLE_ERRORS),
+  ...Object.values(LIBRARY_ERRORS),
+  ...Object.values(MAP_ERRORS),
+  EVENING_ERRORS.blankName,
+  EVENING_ERRORS.badChange,
+])
 
 /** Whether a schema's error message is a French text of the catalogues; any other is an English text of valibot. */
 export const isWorded = (message: string): boolean => WORDED.has(message)

@@ -9,14 +9,20 @@ export const MAX_STEPS = 100
 export const LONGEST_BREAK = 600
 const TITLE_LENGTH = 200
 
-export const newEveningSchema = v.object({ name: nameSchema, description: v.optional(descriptionSchema, '') })
+export const newEveningSchema = v.object({
+  name: nameSchema,
+  description: v.optional(descriptionSchema, ''),
+})
 
 const stepTitle = v.pipe(v.string(), v.trim(), v.maxLength(TITLE_LENGTH))
 
 export const roundSchema = v.object({
   kind: v.literal('round'),
   quiz: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-  title: v.pipe(v.optional(v.nullable(stepTitle), null), v.transform((title) => title || null)),
+  title: v.pipe(
+    v.optional(v.nullable(stepTitle), null),
+    v.transform((title) => title || null),
+  ),
   multiplier: v.picklist(MULTIPLIERS),
   formula: v.picklist(FORMULAS),
   max_answer_time: v.picklist(ANSWER_TIMES),
@@ -28,7 +34,10 @@ export const breakSchema = v.object({
   kind: v.literal('break'),
   title: v.pipe(stepTitle, v.minLength(1)),
   text: v.optional(descriptionSchema, ''),
-  minutes: v.optional(v.nullable(v.pipe(v.number(), v.gtValue(0), v.maxValue(LONGEST_BREAK))), null),
+  minutes: v.optional(
+    v.nullable(v.pipe(v.number(), v.gtValue(0), v.maxValue(LONGEST_BREAK))),
+    null,
+  ),
 })
 
 export const stepSchema = v.variant('kind', [roundSchema, breakSchema])
@@ -45,7 +54,9 @@ export const eveningChangeSchema = v.object({
  * Parses the steps of an evening. @returns them, or the index (from 0) and the invalid field of the first invalid step;
  * the field is `kind` when the step is neither a round nor a break
  */
-export function stepsOf(asked: readonly unknown[]): { ok: true; steps: PlannedStep[] } | { ok: false; step: number; field: string } {
+export function stepsOf(
+  asked: readonly unknown[],
+): { ok: true; steps: PlannedStep[] } | { ok: false; step: number; field: string } {
   const steps: PlannedStep[] = []
   for (const [step, one] of asked.entries()) {
     const parsed = v.safeParse(stepSchema, one)

@@ -7,12 +7,33 @@ import { frameOf } from './playerMessages.ts'
 import { roomIDSchema } from './roomID.ts'
 import type { HallEvents, HallOfShow, Wifi } from './show/showShapes.ts'
 import { hostScreenSchema, type RemoteAction, type RemoteStatus } from './remoteMessages.ts'
-import type { AnsweredRow, BreakTold, CorrectionTold, EveningTold, FinalResults, HostView, NewQuestionForHost, PlayerRow, QuestionResults, QuizData, RoomTerms, RoundEndTold, RoundTold } from './shapes.ts'
+import type {
+  AnsweredRow,
+  BreakTold,
+  CorrectionTold,
+  EveningTold,
+  FinalResults,
+  HostView,
+  NewQuestionForHost,
+  PlayerRow,
+  QuestionResults,
+  QuizData,
+  RoomTerms,
+  RoundEndTold,
+  RoundTold,
+} from './shapes.ts'
 
 export const ANSWER_TIMES = [15, 30, 45, 60, 90, 120, 180] as const
 /** radius of the help zone in metres, at the default ring scale */
 export const HELP_ZONES = [200, 300, 400, 500, 600, 800, 1000, 1600, 2000] as const
-export const HOST_DEFAULTS = { icon_type: 'random', max_answer_time: 60, help_zone: 500, max_player: 50, max_team: 6, per_team: 8 } as const
+export const HOST_DEFAULTS = {
+  icon_type: 'random',
+  max_answer_time: 60,
+  help_zone: 500,
+  max_player: 50,
+  max_team: 6,
+  per_team: 8,
+} as const
 export const MAX_CAPACITY = 1000
 
 const token = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(4096))))
@@ -56,7 +77,10 @@ export const hostMessageSchemas = {
     options: moreOptions,
   }),
   pres_kickPlayer: v.object({ token, playerID: v.pipe(v.string(), v.maxLength(100)) }),
-  pres_rehearse: v.object({ token, count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_CAPACITY)) }),
+  pres_rehearse: v.object({
+    token,
+    count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_CAPACITY)),
+  }),
   pres_startGame: v.object({ token, quiz_unique_name: v.optional(v.string()) }),
   pres_ready: v.object({ token, ready: v.optional(v.boolean(), true) }),
   pres_nextQuestion: v.object({ token }),
@@ -83,16 +107,28 @@ export const hostMessageSchemas = {
     reason: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(LONGEST_REASON)))),
   }),
   pres_voidQuestion: v.object({ token, questionIndex: index, void: v.boolean() }),
-  pres_tieBreak: v.object({ token, quizz_unique_name: quizName, filename: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
+  pres_tieBreak: v.object({
+    token,
+    quizz_unique_name: quizName,
+    filename: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  }),
   /** the host requests a pairing code, with which a phone can become the presenter's remote */
   pres_newRemote: v.object({ token }),
   pres_cancelRemote: v.object({ token }),
   /** the host's answer to `pres_remoteAsks`: whether the phone that shows `number` becomes the remote */
-  pres_allowRemote: v.object({ token, number: v.pipe(v.string(), v.maxLength(20)), allowed: v.boolean() }),
+  pres_allowRemote: v.object({
+    token,
+    number: v.pipe(v.string(), v.maxLength(20)),
+    allowed: v.boolean(),
+  }),
   pres_dropRemote: v.object({ token }),
   pres_screen: v.object({ token, screen: hostScreenSchema }),
   ...doorMessageSchemas,
-  pres_resumeRoom: v.object({ token, roomID: roomIDSchema, hostSession: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200)))) }),
+  pres_resumeRoom: v.object({
+    token,
+    roomID: roomIDSchema,
+    hostSession: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200)))),
+  }),
 }
 
 export const roomOptionsSchema = v.object({
@@ -187,19 +223,25 @@ export interface HostEvents extends HallEvents {
    */
   pres_album: { album: string }
   /** an addition to the specification: the server tells the host which round begins */
-  pres_round: Pick<RoundTold, 'roundIndex' | 'roundsNb'> & Partial<RoundTold> & {
-    stepIndex: number
-    quizzData: QuizData
-    /** answer time of the round's questions, seconds */
-    maxAnswerTime: number
-    /** radius of the round's help zones, metres; null: the round has none */
-    helpZone: number | null
-  }
+  pres_round: Pick<RoundTold, 'roundIndex' | 'roundsNb'> &
+    Partial<RoundTold> & {
+      stepIndex: number
+      quizzData: QuizData
+      /** answer time of the round's questions, seconds */
+      maxAnswerTime: number
+      /** radius of the round's help zones, metres; null: the round has none */
+      helpZone: number | null
+    }
   pres_roundEnd: RoundEndTold
   pres_break: BreakTold & { stepIndex: number }
   pres_chain_callback: { quizzData: QuizData }
-  pres_adjusted: Pick<QuestionResults, 'results' | 'team_results'> & { /** an addition to the specification: all corrections, oldest first */ corrections: CorrectionTold[] }
-  pres_voided: Pick<QuestionResults, 'results' | 'team_results'> & { questionIndex: number; void: boolean }
+  pres_adjusted: Pick<QuestionResults, 'results' | 'team_results'> & {
+    /** an addition to the specification: all corrections, oldest first */ corrections: CorrectionTold[]
+  }
+  pres_voided: Pick<QuestionResults, 'results' | 'team_results'> & {
+    questionIndex: number
+    void: boolean
+  }
   pres_roomState: RoomState
   pres_replaced: { message: string }
   pres_joinUrl: { joinUrl: string; unreachable: boolean }

@@ -1,7 +1,17 @@
 // Responses about what players keep of a game, souvenir and album: specification, section 7.
-import type { AlbumQuestion, AlbumRound, Standings, ToldSouvenir } from '#core/views/keepsakeShapes.ts'
+import type {
+  AlbumQuestion,
+  AlbumRound,
+  Standings,
+  ToldSouvenir,
+} from '#core/views/keepsakeShapes.ts'
 
-export type { AlbumQuestion, AlbumRound, KeptRound, SouvenirAnswer } from '#core/views/keepsakeShapes.ts'
+export type {
+  AlbumQuestion,
+  AlbumRound,
+  KeptRound,
+  SouvenirAnswer,
+} from '#core/views/keepsakeShapes.ts'
 
 export const KEEPSAKE_ERRORS = {
   unknownSouvenir: "Ce souvenir n'existe pas, ou n'existe plus.",

@@ -9,7 +9,10 @@ export type Language = (typeof PLAYER_LANGUAGES)[number]
 export type DeskLanguage = (typeof DESK_LANGUAGES)[number]
 
 /** The most preferred language among those offered. @param wishes language tags of a browser (`de-AT`), the preferred first */
-export function languageAmong<Offered extends Language>(offered: readonly Offered[], wishes: readonly (string | null | undefined)[]): Offered | 'fr' {
+export function languageAmong<Offered extends Language>(
+  offered: readonly Offered[],
+  wishes: readonly (string | null | undefined)[],
+): Offered | 'fr' {
   for (const wish of wishes) {
     const tag = wish?.trim().toLowerCase().split(/[-_;]/, 1)[0]
     const found = offered.find((language) => language === tag)

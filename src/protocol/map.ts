@@ -62,7 +62,20 @@ export interface WorldBorders {
 /** French names on the map, most important first; from the map zoom `zoom` (512 px tiles) on, a name is shown. */
 export interface WorldPlaces {
   /** `country`: ISO 3166-1 alpha-2; absent for territories without a code, which keep their French name in every language */
-  countries: readonly (readonly [name: string, lng: number, lat: number, zoom: number, country?: string])[]
+  countries: readonly (readonly [
+    name: string,
+    lng: number,
+    lat: number,
+    zoom: number,
+    country?: string,
+  ])[]
   /** `country`: ISO 3166-1 alpha-2 of the city's country; missing in the lighter layer for zooms below 5 */
-  cities: readonly (readonly [name: string, lng: number, lat: number, zoom: number, capital: 0 | 1, country?: string])[]
+  cities: readonly (readonly [
+    name: string,
+    lng: number,
+    lat: number,
+    zoom: number,
+    capital: 0 | 1,
+    country?: string,
+  ])[]
 }

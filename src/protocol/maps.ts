@@ -10,7 +10,10 @@ const shownText = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max)
 const lat = v.pipe(v.number(), v.finite(), v.minValue(-90), v.maxValue(90))
 const lng = v.pipe(v.number(), v.finite(), v.minValue(-180), v.maxValue(180))
 /** Bounds in degrees: west, south, east, north. */
-const sourceBounds = v.pipe(v.tuple([lng, lat, lng, lat]), v.check(([west, south, east, north]) => south < north && west !== east))
+const sourceBounds = v.pipe(
+  v.tuple([lng, lat, lng, lat]),
+  v.check(([west, south, east, north]) => south < north && west !== east),
+)
 
 const values = {
   name: v.pipe(shownText(120), v.minLength(1)),
@@ -39,8 +42,13 @@ export const newMapSourceSchema = v.union([
 export const mapSourceChangeSchema = v.partial(v.object(values))
 export const mapOrderSchema = v.object({ ids: v.pipe(v.array(id), v.maxLength(1_000)) })
 export const defaultMapSchema = v.object({ id: v.nullable(id) })
-export const tileCacheSchema = v.object({ limit: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 44)) })
-export const quizMapSchema = v.object({ mapSource: v.nullable(id), revision: v.optional(v.nullable(v.pipe(v.number(), v.integer())), null) })
+export const tileCacheSchema = v.object({
+  limit: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 44)),
+})
+export const quizMapSchema = v.object({
+  mapSource: v.nullable(id),
+  revision: v.optional(v.nullable(v.pipe(v.number(), v.integer())), null),
+})
 
 /** What to prepare: quizzes, a folder (with its subfolders; −1 is the root), or a rectangle. */
 export const areaWishSchema = v.pipe(
@@ -58,7 +66,11 @@ export const areaWishSchema = v.pipe(
     /** highest zoom to prepare; when absent, the zoom that the rings require, or less if that takes too many tiles */
     maxzoom: v.optional(v.nullable(zoom), null),
   }),
-  v.check(({ quizzes, folderId, bounds }) => [quizzes, folderId, bounds].filter((wish) => wish !== undefined).length === 1, MAP_ERRORS.badWish),
+  v.check(
+    ({ quizzes, folderId, bounds }) =>
+      [quizzes, folderId, bounds].filter((wish) => wish !== undefined).length === 1,
+    MAP_ERRORS.badWish,
+  ),
 )
 export type AreaWish = v.InferOutput<typeof areaWishSchema>
 
@@ -115,7 +127,15 @@ export interface MapSourcesPage {
 }
 
 /** Result of a map source's test, which requests one tile; `image` is a `data:` URL. */
-export type MapSourceTest = { z: number; x: number; y: number; ms: number } & ({ ok: true; image: string; bytes: number } | { ok: false; reason: string; /** key in MAP_TESTS of the text `reason` */ reasonCode: keyof typeof MAP_TESTS; /** HTTP status of a refusal by the tile server */ status?: string })
+export type MapSourceTest = { z: number; x: number; y: number; ms: number } & (
+  | { ok: true; image: string; bytes: number }
+  | {
+      ok: false
+      reason: string
+      /** key in MAP_TESTS of the text `reason` */ reasonCode: keyof typeof MAP_TESTS
+      /** HTTP status of a refusal by the tile server */ status?: string
+    }
+)
 
 export interface PackRow {
   id: string

@@ -34,20 +34,34 @@ export interface Track {
   url: string
 }
 
-const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest, PEOPLE_ERRORS.textTooLong))
+const text = (longest: number) =>
+  v.pipe(v.string(), v.maxLength(longest, PEOPLE_ERRORS.textTooLong))
 
 /** Accepted values of the field `edition` (right to edit the whole library), which forms send as text. */
-const EDITION: Readonly<Record<string, boolean>> = { true: true, '1': true, oui: true, false: false, '0': false, non: false }
+const EDITION: Readonly<Record<string, boolean>> = {
+  true: true,
+  '1': true,
+  oui: true,
+  false: false,
+  '0': false,
+  non: false,
+}
 
 /** Fields of a game master's form. Absent ones are undefined, and so are an empty `edition` and `password`. */
 export const gameMasterFieldsSchema = v.object({
   name: v.optional(text(200)),
   mail: v.optional(text(300)),
-  password: v.pipe(v.optional(text(1000)), v.transform((password) => (password?.trim() ? password : undefined))),
+  password: v.pipe(
+    v.optional(text(1000)),
+    v.transform((password) => (password?.trim() ? password : undefined)),
+  ),
   expiration: v.optional(v.string()),
   edition: v.pipe(
     v.optional(v.string()),
-    v.check((word) => !word || Object.hasOwn(EDITION, word.toLowerCase()), PEOPLE_ERRORS.badEdition),
+    v.check(
+      (word) => !word || Object.hasOwn(EDITION, word.toLowerCase()),
+      PEOPLE_ERRORS.badEdition,
+    ),
     v.transform((word) => (word ? EDITION[word.toLowerCase()] : undefined)),
   ),
 })
@@ -55,10 +69,17 @@ export const gameMasterFieldsSchema = v.object({
 /** Least number of characters of a new password; shorter ones set before this rule still work. */
 export const PASSWORD_LENGTH = 8
 
-const newPassword = v.pipe(v.string(), v.minLength(PASSWORD_LENGTH, PEOPLE_ERRORS.shortPassword), v.maxLength(1000, PEOPLE_ERRORS.textTooLong))
+const newPassword = v.pipe(
+  v.string(),
+  v.minLength(PASSWORD_LENGTH, PEOPLE_ERRORS.shortPassword),
+  v.maxLength(1000, PEOPLE_ERRORS.textTooLong),
+)
 
 /** Change of an account's own password: the current one, and the new one. */
-export const ownPasswordSchema = v.object({ current: v.pipe(v.string(), v.minLength(1, PEOPLE_ERRORS.wrongOwnPassword), v.maxLength(1000)), password: newPassword })
+export const ownPasswordSchema = v.object({
+  current: v.pipe(v.string(), v.minLength(1, PEOPLE_ERRORS.wrongOwnPassword), v.maxLength(1000)),
+  password: newPassword,
+})
 
 /** Request to end a session; a null `id` ends all sessions of the account except the one that sends the request. */
 export const endSessionSchema = v.object({ id: v.nullable(v.pipe(v.string(), v.maxLength(100))) })

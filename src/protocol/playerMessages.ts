@@ -4,15 +4,33 @@ import type { Color, Fruit } from '#core/pseudo.ts'
 import type { ErrorCode } from './errors.ts'
 import { roomIDSchema } from './roomID.ts'
 import type { PlayerAllHalls } from './show/showShapes.ts'
-import type { AnswerCallback, BreakTold, ColorsInUse, FinalResults, NewQuestionForPlayer, PictureInWords, PlayerEndGame, PlayerEndQuestion, PlayerRound, PlayerRoundEnd, PlayerScores, PlayerView, PseudoRoom, TeamPinTold } from './shapes.ts'
+import type {
+  AnswerCallback,
+  BreakTold,
+  ColorsInUse,
+  FinalResults,
+  NewQuestionForPlayer,
+  PictureInWords,
+  PlayerEndGame,
+  PlayerEndQuestion,
+  PlayerRound,
+  PlayerRoundEnd,
+  PlayerScores,
+  PlayerView,
+  PseudoRoom,
+  TeamPinTold,
+} from './shapes.ts'
 
 const session = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200))))
 const word = v.pipe(v.string(), v.maxLength(40))
-const degrees = (limit: number) => v.pipe(v.number(), v.finite(), v.minValue(-limit), v.maxValue(limit))
+const degrees = (limit: number) =>
+  v.pipe(v.number(), v.finite(), v.minValue(-limit), v.maxValue(limit))
 
 /** Makes the schema of a whole frame, `{event, data}`, from an event's name and the schema of its data. */
-export const frameOf = <const Name extends string, Data extends v.GenericSchema>(event: Name, data: Data) =>
-  v.object({ event: v.literal(event), data })
+export const frameOf = <const Name extends string, Data extends v.GenericSchema>(
+  event: Name,
+  data: Data,
+) => v.object({ event: v.literal(event), data })
 
 export const latLngSchema = v.object({ lat: degrees(90), lng: degrees(180) })
 
@@ -49,7 +67,10 @@ export const playerMessageSchema = v.variant('event', [
 ])
 
 export type PlayerMessage = v.InferOutput<typeof playerMessageSchema>
-export type PlayerMessageData<Event extends PlayerMessage['event']> = Extract<PlayerMessage, { event: Event }>['data']
+export type PlayerMessageData<Event extends PlayerMessage['event']> = Extract<
+  PlayerMessage,
+  { event: Event }
+>['data']
 
 export type { ColorsInUse, PlayerState, PlayerStep } from './shapes.ts'
 

@@ -25,7 +25,20 @@ test.each([
 })
 
 test('LAN-04 a code is one word of small letters, whatever the text', () => {
-  const texts = [HTTP_ERRORS, PEOPLE_ERRORS, LIBRARY_ERRORS, MAP_ERRORS, CHALLENGE_ERRORS, EVENING_ERRORS].flatMap((catalogue) => Object.values<unknown>(catalogue)).filter((text) => typeof text === 'string')
+  const texts = [
+    HTTP_ERRORS,
+    PEOPLE_ERRORS,
+    LIBRARY_ERRORS,
+    MAP_ERRORS,
+    CHALLENGE_ERRORS,
+    EVENING_ERRORS,
+  ]
+    .flatMap((catalogue) => Object.values<unknown>(catalogue))
+    .filter((text) => typeof text === 'string')
   expect(texts.length).toBeGreaterThan(100)
-  expect(texts.map((text) => refusalCode(400, text)).filter((code) => !/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(code))).toEqual([])
+  expect(
+    texts
+      .map((text) => refusalCode(400, text))
+      .filter((code) => !/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(code)),
+  ).toEqual([])
 })

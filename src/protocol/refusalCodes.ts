@@ -1,19 +1,37 @@
 // Field `code` of an HTTP refusal: pages translate it into their own language, whereas the message is French.
 import { CHALLENGE_ERRORS } from './challenges.ts'
-import { type ErrorCode, HELD_MESSAGES, HTTP_ERRORS, type KnownRelation, LIBRARY_ERRORS, MAP_ERRORS, type MAP_TESTS, type MAP_TROUBLES, PEOPLE_ERRORS, SOCKET_ERRORS, STILL_ERRORS, TILE_ERRORS } from './errors.ts'
+import {
+  type ErrorCode,
+  HELD_MESSAGES,
+  HTTP_ERRORS,
+  type KnownRelation,
+  LIBRARY_ERRORS,
+  MAP_ERRORS,
+  type MAP_TESTS,
+  type MAP_TROUBLES,
+  PEOPLE_ERRORS,
+  SOCKET_ERRORS,
+  STILL_ERRORS,
+  TILE_ERRORS,
+} from './errors.ts'
 import { EVENING_ERRORS } from './eveningErrors.ts'
 import { KEEPSAKE_ERRORS } from './keepsakes.ts'
 
 /** Turns `tooManyPlayers` into `too_many_players`. */
-const codeOfName = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const codeOfName = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** The type of the code that `codeOfName` makes of a name: of `tooManyPlayers`, `too_many_players`. */
-type CodeOfName<Name extends string> = Name extends `${infer First}${infer Rest}` ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${CodeOfName<Rest>}` : Name
+type CodeOfName<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${CodeOfName<Rest>}`
+  : Name
 /**
  * Names of the fixed texts in a catalogue, one of the objects `…_ERRORS` with the server's texts. Texts with a
  * parameter are functions and left out.
  */
-type TextNames<Catalogue> = { [Name in keyof Catalogue]: Catalogue[Name] extends string ? Name : never }[keyof Catalogue]
+type TextNames<Catalogue> = {
+  [Name in keyof Catalogue]: Catalogue[Name] extends string ? Name : never
+}[keyof Catalogue]
 
 /**
  * Codes of the server's texts that pages translate. Each fixed text of the catalogues listed in this type has a code of
@@ -66,9 +84,22 @@ export interface NamedRefusals {
  * the objects `…_ERRORS`. A text of `SOCKET_ERRORS` has in HTTP refusals the same code as in messages of the WebSocket.
  */
 const CODES: ReadonlyMap<string, string> = new Map(
-  [CHALLENGE_ERRORS, KEEPSAKE_ERRORS, EVENING_ERRORS, STILL_ERRORS, TILE_ERRORS, MAP_ERRORS, LIBRARY_ERRORS, PEOPLE_ERRORS, HTTP_ERRORS, SOCKET_ERRORS]
+  [
+    CHALLENGE_ERRORS,
+    KEEPSAKE_ERRORS,
+    EVENING_ERRORS,
+    STILL_ERRORS,
+    TILE_ERRORS,
+    MAP_ERRORS,
+    LIBRARY_ERRORS,
+    PEOPLE_ERRORS,
+    HTTP_ERRORS,
+    SOCKET_ERRORS,
+  ]
     .flatMap((catalogue) => Object.entries<unknown>(catalogue))
-    .flatMap(([name, text]) => (typeof text === 'string' ? [[text, codeOfName(name)] as const] : []))
+    .flatMap(([name, text]) =>
+      typeof text === 'string' ? [[text, codeOfName(name)] as const] : [],
+    )
     .concat(Object.entries(HELD_MESSAGES).map(([name, text]) => [text, `rooms_${name}`] as const)),
 )
 
@@ -90,5 +121,7 @@ const OF_STATUS = {
 const STATUS_CODES: Readonly<Record<number, string>> = OF_STATUS
 
 export function refusalCode(statusCode: number, message: string): string {
-  return CODES.get(message) ?? STATUS_CODES[statusCode] ?? (statusCode < 500 ? 'bad_request' : 'server')
+  return (
+    CODES.get(message) ?? STATUS_CODES[statusCode] ?? (statusCode < 500 ? 'bad_request' : 'server')
+  )
 }

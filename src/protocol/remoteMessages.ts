@@ -11,7 +11,17 @@ import type { HostStep, PlayerRow } from './shapes.ts'
 /** Lifetime of a pairing code, ms. */
 export const PAIRING_MS = 120_000
 
-const HOST_STEPS = ['lobby', 'starting', 'question', 'endQuestion', 'resultsQuestion', 'resultsQuestion_classement', 'roundEnd', 'break', 'endGame'] as const satisfies readonly HostStep[]
+const HOST_STEPS = [
+  'lobby',
+  'starting',
+  'question',
+  'endQuestion',
+  'resultsQuestion',
+  'resultsQuestion_classement',
+  'roundEnd',
+  'break',
+  'endGame',
+] as const satisfies readonly HostStep[]
 
 /** Number of corrections, the host's most recent ones, that the remote lists and can undo. */
 export const CORRECTIONS_TOLD = 10
@@ -30,7 +40,13 @@ const remoteActionSchema = v.variant('action', [
   v.object({ action: v.literal('mute'), muted: v.boolean() }),
   v.object({ action: v.literal('kick'), playerID: v.pipe(v.string(), v.maxLength(100)) }),
   /** the remote corrects the points of one player or of one team */
-  v.object({ action: v.literal('adjust'), playerID: v.nullable(v.pipe(v.string(), v.maxLength(100))), team: v.nullable(v.pipe(v.string(), v.maxLength(40))), points: v.number(), reason: shortText }),
+  v.object({
+    action: v.literal('adjust'),
+    playerID: v.nullable(v.pipe(v.string(), v.maxLength(100))),
+    team: v.nullable(v.pipe(v.string(), v.maxLength(40))),
+    points: v.number(),
+    reason: shortText,
+  }),
   v.object({ action: v.literal('void'), questionIndex: index, void: v.boolean() }),
 ])
 
@@ -47,7 +63,14 @@ export const hostScreenSchema = v.object({
   /** whether the big screen's browser plays no sound before a click on the page */
   soundBlocked: v.boolean(),
   /** the evening's current round; absent when no round is current */
-  round: v.optional(v.object({ roundIndex: index, roundsNb: index, title: shortText, tieBreak: v.optional(v.literal(true)) })),
+  round: v.optional(
+    v.object({
+      roundIndex: index,
+      roundsNb: index,
+      title: shortText,
+      tieBreak: v.optional(v.literal(true)),
+    }),
+  ),
   /** true when the host opened the room for an evening; absent otherwise */
   evening: v.optional(v.literal(true)),
   /** indices of the voided questions; absent when no question is voided */
@@ -56,7 +79,15 @@ export const hostScreenSchema = v.object({
   /** the host's most recent corrections, newest first */
   corrections: v.optional(
     v.pipe(
-      v.array(v.object({ playerID: v.nullable(v.string()), pseudo: v.nullable(v.string()), team: v.nullable(v.string()), points: v.number(), reason: shortText })),
+      v.array(
+        v.object({
+          playerID: v.nullable(v.string()),
+          pseudo: v.nullable(v.string()),
+          team: v.nullable(v.string()),
+          points: v.number(),
+          reason: shortText,
+        }),
+      ),
       v.maxLength(CORRECTIONS_TOLD),
     ),
   ),

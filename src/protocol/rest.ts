@@ -12,15 +12,27 @@ import { latLngSchema } from './playerMessages.ts'
 const text = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max))
 
 /** Name of a quiz, a folder or a question, as lists show it. */
-export const nameSchema = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(NAME_LENGTH, LIBRARY_ERRORS.nameTooLong))
-export const descriptionSchema = v.pipe(v.string(), v.trim(), v.maxLength(DESCRIPTION_LENGTH, LIBRARY_ERRORS.textTooLong))
+export const nameSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1),
+  v.maxLength(NAME_LENGTH, LIBRARY_ERRORS.nameTooLong),
+)
+export const descriptionSchema = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(DESCRIPTION_LENGTH, LIBRARY_ERRORS.textTooLong),
+)
 
 /** Revision on which an edit is based; without it the edit overwrites any other change. */
 const edit = { revision: v.optional(v.nullable(v.pipe(v.number(), v.integer())), null) }
 /** Id of a folder; −1 is the root. */
 const folderId = v.pipe(v.number(), v.integer(), v.minValue(-1))
 
-export const loginSchema = v.object({ identifiant: text(300), password: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)) })
+export const loginSchema = v.object({
+  identifiant: text(300),
+  password: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)),
+})
 
 const quizTitle = { name: nameSchema, description: v.pipe(descriptionSchema, v.minLength(1)) }
 export const newQuizSchema = v.object({ ...quizTitle, folderId: v.optional(folderId, -1) })
@@ -47,10 +59,19 @@ export const ringListSchema = v.pipe(
   v.array(ring),
   v.minLength(2),
   v.maxLength(11),
-  v.check(([outside, ...rings]) => outside?.max === -1 && rings.every(({ max }, i) => max > 0 && max < (rings[i - 1]?.max ?? Infinity))),
+  v.check(
+    ([outside, ...rings]) =>
+      outside?.max === -1 &&
+      rings.every(({ max }, i) => max > 0 && max < (rings[i - 1]?.max ?? Infinity)),
+  ),
 )
 
-export const pointMaxTempsSchema = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000))
+export const pointMaxTempsSchema = v.pipe(
+  v.number(),
+  v.finite(),
+  v.minValue(0),
+  v.maxValue(1_000_000),
+)
 
 const timePoints = {
   /** time points of an immediate answer; null: the quiz uses the value of the library's points page */
@@ -66,7 +87,9 @@ export const ringsSchema = v.union([
 ])
 
 const questionTexts = {
-  titre: v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(NAME_LENGTH, LIBRARY_ERRORS.nameTooLong)))),
+  titre: v.optional(
+    v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(NAME_LENGTH, LIBRARY_ERRORS.nameTooLong))),
+  ),
   description: v.optional(v.nullable(descriptionSchema)),
   alt: v.optional(v.nullable(descriptionSchema)),
 }
@@ -86,7 +109,9 @@ export const questionEditSchema = v.object({
   ...edit,
 })
 
-export const questionOrderSchema = v.object({ filenames: v.pipe(v.array(v.string()), v.maxLength(10_000)) })
+export const questionOrderSchema = v.object({
+  filenames: v.pipe(v.array(v.string()), v.maxLength(10_000)),
+})
 
 export interface ErrorBody {
   statusCode: number
@@ -180,7 +205,9 @@ export interface PhoneCheckState {
 }
 
 /** address that the presenter chooses for players; null: players get the likeliest address */
-export const addressChoiceSchema = v.object({ address: v.nullable(v.pipe(v.string(), v.maxLength(100))) })
+export const addressChoiceSchema = v.object({
+  address: v.nullable(v.pipe(v.string(), v.maxLength(100))),
+})
 
 export interface FullQuiz {
   unique_name: string

@@ -5,7 +5,17 @@ import * as v from 'valibot'
  * Kinds of data, whose sizes are in bytes. `photos`: photos of the library's quizzes; `bin`: photos that only quizzes
  * in the bin have; `other`: sounds, other pictures, accounts.
  */
-export const SPACE_KINDS = ['photos', 'bin', 'games', 'other', 'tiles', 'maps', 'backups', 'oldCopies', 'journal'] as const
+export const SPACE_KINDS = [
+  'photos',
+  'bin',
+  'games',
+  'other',
+  'tiles',
+  'maps',
+  'backups',
+  'oldCopies',
+  'journal',
+] as const
 export type SpaceKind = (typeof SPACE_KINDS)[number]
 
 export interface SpaceState {
@@ -21,8 +31,16 @@ export interface SpaceState {
    */
   giving: 'none' | 'ready' | 'going' | 'waiting' | 'rewrite'
   /** copies of older data, kept after a restore or an update; ISO 8601 dates; `goesAt`: when the box erases the copy */
-  oldCopies: { kind: 'restore' | 'update'; name: string; bytes: number; madeAt: string; goesAt: string }[]
+  oldCopies: {
+    kind: 'restore' | 'update'
+    name: string
+    bytes: number
+    madeAt: string
+    goesAt: string
+  }[]
 }
 
-export const spaceActSchema = v.object({ act: v.picklist(['give', 'rewrite', 'oldCopies', 'tiles']) })
+export const spaceActSchema = v.object({
+  act: v.picklist(['give', 'rewrite', 'oldCopies', 'tiles']),
+})
 export type SpaceAct = v.InferOutput<typeof spaceActSchema>['act']

@@ -29,12 +29,27 @@ export interface TestApp {
  * Opens the server as the product does, but without `Box.begin`, which stores the demonstration quiz and the default
  * sounds and begins the backups: none of these exist.
  */
-export async function buildTestApp({ pacedWrites, stills, ...given }: Partial<Pick<Config, 'publicUrl' | 'trustProxy'>> & Pick<BoxOverrides, 'pacedWrites' | 'stills'> = {}): Promise<TestApp> {
+export async function buildTestApp({
+  pacedWrites,
+  stills,
+  ...given
+}: Partial<Pick<Config, 'publicUrl' | 'trustProxy'>> &
+  Pick<BoxOverrides, 'pacedWrites' | 'stills'> = {}): Promise<TestApp> {
   const folder = temporaryFolder('app')
   const { overrides, inHands, ...opening } = testOpening(folder.path, {}, given)
   const { app, parts, history, blobSweep, close } = await openBox(
-    { ...opening, program: [process.execPath, BUILT_SERVER], restart: () => {}, restoreStaged: () => {} },
-    { ...overrides, ...(pacedWrites && { pacedWrites }), ...(stills && { stills }), rest: async () => {} },
+    {
+      ...opening,
+      program: [process.execPath, BUILT_SERVER],
+      restart: () => {},
+      restoreStaged: () => {},
+    },
+    {
+      ...overrides,
+      ...(pacedWrites && { pacedWrites }),
+      ...(stills && { stills }),
+      rest: async () => {},
+    },
   )
   const box = await inHands(parts)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })

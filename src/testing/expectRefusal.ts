@@ -7,6 +7,11 @@ import type { Answer } from './api.ts'
  */
 export function expectRefusal(answer: Answer, statusCode: number, message?: string): void {
   const { about: _, ...members } = answer.json
-  expect(members).toEqual({ statusCode, error: expect.any(String), message: message ?? expect.any(String), code: expect.stringMatching(/^[a-z][a-z0-9_]+$/) })
+  expect(members).toEqual({
+    statusCode,
+    error: expect.any(String),
+    message: message ?? expect.any(String),
+    code: expect.stringMatching(/^[a-z][a-z0-9_]+$/),
+  })
   expect(answer.status).toBe(statusCode)
 }

@@ -2,7 +2,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ServerEvent, ServerEvents } from '../live/socket/connection.ts'
 
-export type ReceivedFrame = { [Name in ServerEvent]: { event: Name; data: ServerEvents[Name] } }[ServerEvent]
+export type ReceivedFrame = {
+  [Name in ServerEvent]: { event: Name; data: ServerEvents[Name] }
+}[ServerEvent]
 
 export interface Frames {
   all(): readonly ReceivedFrame[]
@@ -39,7 +41,9 @@ export function collectFrames(): Frames & { push(text: string): void } {
       const data = taken(event)
       if (data !== undefined) return data
       if (Date.now() > deadline) {
-        throw new Error(`no ${event} came; received: ${all.map((frame) => frame.event).join(', ') || 'nothing'}`)
+        throw new Error(
+          `no ${event} came; received: ${all.map((frame) => frame.event).join(', ') || 'nothing'}`,
+        )
       }
       const stop = new AbortController()
       await Promise.race([

@@ -11,13 +11,29 @@ export const TODAY = dayOf(Date.now())
 let made = 0
 
 /** Returns the form fields of a valid game master; `fields` replace the fields of the same name. */
-export function gameMasterFields(fields: Readonly<Record<string, string | Blob>> = {}): Record<string, string | Blob> {
+export function gameMasterFields(
+  fields: Readonly<Record<string, string | Blob>> = {},
+): Record<string, string | Blob> {
   made += 1
-  return { name: 'Lise Martin', mail: `lise.${made}@exemple.fr`, password: PASSWORD, expiration: '2099-12-31', nb_game: '0', edition: 'false', ...fields }
+  return {
+    name: 'Lise Martin',
+    mail: `lise.${made}@exemple.fr`,
+    password: PASSWORD,
+    expiration: '2099-12-31',
+    nb_game: '0',
+    edition: 'false',
+    ...fields,
+  }
 }
 
-export async function createGameMaster(admin: Api, fields: Readonly<Record<string, string | Blob>> = {}): Promise<GameMasterRow> {
-  const { status, json, text } = await admin.postForm('/api/pres/admin/mj', gameMasterFields(fields))
+export async function createGameMaster(
+  admin: Api,
+  fields: Readonly<Record<string, string | Blob>> = {},
+): Promise<GameMasterRow> {
+  const { status, json, text } = await admin.postForm(
+    '/api/pres/admin/mj',
+    gameMasterFields(fields),
+  )
   if (status !== 201) throw new Error(`the game master was refused: ${status} ${text}`)
   return json
 }
@@ -27,7 +43,11 @@ export interface GameMasterSession {
   api: Api
 }
 
-export async function openGameMaster(origin: string, admin: Api, fields: Readonly<Record<string, string | Blob>> = {}): Promise<GameMasterSession> {
+export async function openGameMaster(
+  origin: string,
+  admin: Api,
+  fields: Readonly<Record<string, string | Blob>> = {},
+): Promise<GameMasterSession> {
   const row = await createGameMaster(admin, fields)
   return { row, api: await logInGameMaster(origin, row.mail, row.password) }
 }

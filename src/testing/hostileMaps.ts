@@ -4,9 +4,12 @@ import Database from 'better-sqlite3'
 
 /** Writes a file of 8 kB whose `tiles` is an SQL view: reading any tile from it never ends. */
 export function writeLoopingView(path: string): void {
-  write(path, `${METADATA}
+  write(
+    path,
+    `${METADATA}
     CREATE VIEW tiles AS WITH RECURSIVE forever(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM forever)
-      SELECT n AS zoom_level, n AS tile_column, n AS tile_row, x'00' AS tile_data FROM forever WHERE n < 0`)
+      SELECT n AS zoom_level, n AS tile_column, n AS tile_row, x'00' AS tile_data FROM forever WHERE n < 0`,
+  )
 }
 
 /**
@@ -14,12 +17,15 @@ export function writeLoopingView(path: string): void {
  * would not notice that query.
  */
 export function writeTrappedView(path: string): void {
-  write(path, `${METADATA}
+  write(
+    path,
+    `${METADATA}
     CREATE TABLE map (zoom_level INTEGER, tile_column INTEGER, tile_row INTEGER, picture BLOB);
     CREATE UNIQUE INDEX map_index ON map (zoom_level, tile_column, tile_row);
     INSERT INTO map VALUES (1, 0, 0, x'ffd8ffe0'), (2, 0, 0, x'ffd8ffe0');
     CREATE VIEW tiles AS SELECT zoom_level, tile_column, tile_row, CASE zoom_level WHEN 1 THEN picture ELSE
-      (WITH RECURSIVE forever(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM forever) SELECT max(n) FROM forever) END AS tile_data FROM map`)
+      (WITH RECURSIVE forever(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM forever) SELECT max(n) FROM forever) END AS tile_data FROM map`,
+  )
 }
 
 /**
@@ -27,33 +33,48 @@ export function writeTrappedView(path: string): void {
  * makes 90 MB of zeros at each read of a tile.
  */
 export function writeGeneratedColumn(path: string): void {
-  write(path, `${METADATA}
+  write(
+    path,
+    `${METADATA}
     CREATE TABLE tiles (zoom_level INTEGER, tile_column INTEGER, tile_row INTEGER, tile_data BLOB GENERATED ALWAYS AS (zeroblob(90000000)) VIRTUAL);
     CREATE UNIQUE INDEX tile_index ON tiles (zoom_level, tile_column, tile_row);
-    INSERT INTO tiles VALUES (1, 0, 0)`)
+    INSERT INTO tiles VALUES (1, 0, 0)`,
+  )
 }
 
 /** Writes a map file whose table has no index, so that each look-up of a tile scans all tiles. */
 export function writeWithoutIndex(path: string): void {
-  write(path, `${METADATA}
+  write(
+    path,
+    `${METADATA}
     CREATE TABLE tiles (zoom_level INTEGER, tile_column INTEGER, tile_row INTEGER, tile_data BLOB);
-    INSERT INTO tiles VALUES (1, 0, 0, x'ffd8ffe0')`)
+    INSERT INTO tiles VALUES (1, 0, 0, x'ffd8ffe0')`,
+  )
 }
 
 /** Writes a file that claims to be a prepared area, which the server would write to, with a trigger that never ends. */
 export function writeTrappedPack(path: string): void {
-  const plan = { name: 'Samedi', source: { id: 'ign', name: 'IGN', attribution: 'IGN', tileSize: 256, overlay: false }, areas: [{ bounds: { north: 1, south: 0, west: 0, east: 1 }, minzoom: 1, maxzoom: 2 }], createdAt: 1 }
-  write(path, `
+  const plan = {
+    name: 'Samedi',
+    source: { id: 'ign', name: 'IGN', attribution: 'IGN', tileSize: 256, overlay: false },
+    areas: [{ bounds: { north: 1, south: 0, west: 0, east: 1 }, minzoom: 1, maxzoom: 2 }],
+    createdAt: 1,
+  }
+  write(
+    path,
+    `
     CREATE TABLE metadata (name TEXT PRIMARY KEY, value TEXT);
     CREATE TABLE tiles (zoom_level INTEGER, tile_column INTEGER, tile_row INTEGER, tile_data BLOB, PRIMARY KEY (zoom_level, tile_column, tile_row));
     CREATE TABLE empty_tiles (zoom_level INTEGER, tile_column INTEGER, tile_row INTEGER, PRIMARY KEY (zoom_level, tile_column, tile_row));
     INSERT INTO metadata VALUES ('point_de_mire', '${JSON.stringify(plan)}'), ('point_de_mire_step', 'running');
     INSERT INTO tiles VALUES (1, 0, 0, x'ffd8ffe0');
     CREATE TRIGGER trap BEFORE INSERT ON metadata BEGIN
-      SELECT max(n) FROM (WITH RECURSIVE forever(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM forever) SELECT n FROM forever); END`)
+      SELECT max(n) FROM (WITH RECURSIVE forever(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM forever) SELECT n FROM forever); END`,
+  )
 }
 
-const METADATA = "CREATE TABLE metadata (name TEXT, value TEXT); INSERT INTO metadata VALUES ('name', 'Piège'), ('format', 'jpg');"
+const METADATA =
+  "CREATE TABLE metadata (name TEXT, value TEXT); INSERT INTO metadata VALUES ('name', 'Piège'), ('format', 'jpg');"
 
 function write(path: string, sql: string): void {
   const db = new Database(path)
@@ -84,7 +105,12 @@ export function writeEndlessSchema(path: string): void {
   if (again === undefined) throw new Error('no row')
   const first = rest.length + 2
   const whole = leafPage(cells)
-  const tower = Array.from({ length: LEVELS }, (_, level) => branchPage(0, Array.from({ length: TIMES }, () => first + level + 2)))
+  const tower = Array.from({ length: LEVELS }, (_, level) =>
+    branchPage(
+      0,
+      Array.from({ length: TIMES }, () => first + level + 2),
+    ),
+  )
   const pages = [header, ...rest, whole, ...tower, leafPage([again])]
   branchPage(100, [first, first + 1]).copy(header, 100, 100)
   header.writeUInt32BE(pages.length, 28)
@@ -92,7 +118,9 @@ export function writeEndlessSchema(path: string): void {
 }
 
 function pagesOf(file: Buffer): Buffer[] {
-  return Array.from({ length: file.length / PAGE }, (_, index) => Buffer.from(file.subarray(index * PAGE, (index + 1) * PAGE)))
+  return Array.from({ length: file.length / PAGE }, (_, index) =>
+    Buffer.from(file.subarray(index * PAGE, (index + 1) * PAGE)),
+  )
 }
 
 /**
@@ -100,7 +128,9 @@ function pagesOf(file: Buffer): Buffer[] {
  * 100 bytes, so the page's own header is read from byte 100 on.
  */
 function cellsOf(page: Buffer): Buffer[] {
-  const starts = Array.from({ length: page.readUInt16BE(103) }, (_, index) => page.readUInt16BE(108 + 2 * index))
+  const starts = Array.from({ length: page.readUInt16BE(103) }, (_, index) =>
+    page.readUInt16BE(108 + 2 * index),
+  )
   // In a short row of an SQLite page, the length and the row number take a byte each.
   return starts.map((start) => Buffer.from(page.subarray(start, start + 2 + (page[start] ?? 0))))
 }

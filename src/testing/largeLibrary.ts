@@ -11,16 +11,40 @@ export const SMALL_LIBRARY = { folders: 20, quizzes: 200, questionsEach: 10 } as
  * the root folder, which is usually the largest, the odd ones in the folders.
  * @param createdAt of the first quiz, epoch ms
  */
-export function fillLibrary(db: Database, createdAt: number, size: typeof LARGE_LIBRARY | typeof SMALL_LIBRARY = LARGE_LIBRARY): void {
+export function fillLibrary(
+  db: Database,
+  createdAt: number,
+  size: typeof LARGE_LIBRARY | typeof SMALL_LIBRARY = LARGE_LIBRARY,
+): void {
   const outer = size.folders / 2
   db.transaction((tx) => {
-    for (let id = 1; id <= size.folders; id++) tx.insert(folders).values({ id, name: `Dossier ${id}`, parentId: id > outer ? id - outer : null, createdAt }).run()
+    for (let id = 1; id <= size.folders; id++)
+      tx.insert(folders)
+        .values({ id, name: `Dossier ${id}`, parentId: id > outer ? id - outer : null, createdAt })
+        .run()
     for (let index = 0; index < size.quizzes; index++) {
       const quiz = `quiz-${index}`
       const folderId = index % 2 === 0 ? null : (index % size.folders) + 1
-      tx.insert(quizzes).values({ uniqueName: quiz, name: `Quiz ${index}`, description: 'Dix photos de vacances à retrouver', folderId, createdAt: createdAt + index }).run()
+      tx.insert(quizzes)
+        .values({
+          uniqueName: quiz,
+          name: `Quiz ${index}`,
+          description: 'Dix photos de vacances à retrouver',
+          folderId,
+          createdAt: createdAt + index,
+        })
+        .run()
       for (let position = 0; position < size.questionsEach; position++) {
-        tx.insert(questions).values({ quiz, filename: `q${position}.jpg`, position, name: `Photo ${position}`, lat: 48, lng: 2 }).run()
+        tx.insert(questions)
+          .values({
+            quiz,
+            filename: `q${position}.jpg`,
+            position,
+            name: `Photo ${position}`,
+            lat: 48,
+            lng: 2,
+          })
+          .run()
       }
     }
   })

@@ -4,7 +4,15 @@ import sharp from 'sharp'
 export function jpegBytes(colour = '#7a9e3f', width = 900, height = 600): Promise<Buffer> {
   const picture = sharp({ create: { width, height, channels: 3, background: colour } })
   return picture
-    .withExif({ IFD0: { Make: 'Appareil de test' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '48/1 6/1 40/1', GPSLongitudeRef: 'W', GPSLongitude: '1/1 40/1 48/1' } })
+    .withExif({
+      IFD0: { Make: 'Appareil de test' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '48/1 6/1 40/1',
+        GPSLongitudeRef: 'W',
+        GPSLongitude: '1/1 40/1 48/1',
+      },
+    })
     .jpeg()
     .toBuffer()
 }

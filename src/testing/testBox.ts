@@ -20,7 +20,16 @@ import { seededRandom } from './seededRandom.ts'
 const ADMIN = 'tilleul-cible'
 /** The level of errors in the log library pino; warnings have lower numbers. */
 const ERROR_LEVEL = 50
-const card = (address: string) => [{ address, netmask: '255.255.255.0', family: 'IPv4' as const, mac: '02:00:00:00:00:01', internal: false, cidr: null }]
+const card = (address: string) => [
+  {
+    address,
+    netmask: '255.255.255.0',
+    family: 'IPv4' as const,
+    mac: '02:00:00:00:00:01',
+    internal: false,
+    cidr: null,
+  },
+]
 /** Network cards of the machine, as the tested server sees them: a laptop with Wi-Fi, a cable and containers. */
 const CARDS = { docker0: card('172.17.0.1'), eth0: card('10.0.0.5'), wlan0: card('192.168.1.20') }
 
@@ -101,7 +110,11 @@ export function testConfig(dataDir: string, given: Partial<Config> = {}): Config
   }
 }
 
-export function testOpening(dataDir: string, { clock = createFakeClock(), seed = 1, wifi = null, games, disk: wrapDisk }: TestBoxOptions = {}, given: Partial<Config> = {}): TestOpening {
+export function testOpening(
+  dataDir: string,
+  { clock = createFakeClock(), seed = 1, wifi = null, games, disk: wrapDisk }: TestBoxOptions = {},
+  given: Partial<Config> = {},
+): TestOpening {
   const config = testConfig(dataDir, { wifi, ...given })
   const opened = openDatabase(dataDir, config.paths.migrations)
   if (!opened.ok) throw new Error(opened.message)
@@ -117,7 +130,10 @@ export function testOpening(dataDir: string, { clock = createFakeClock(), seed =
   let killed = false
   const overrides: TestOpening['overrides'] = {
     // After a restart the next server uses the same clock, so timers of a killed server must not fire any more.
-    clock: { now: () => clock.now(), setTimer: (ms, fire) => clock.setTimer(ms, () => void (killed || fire())) },
+    clock: {
+      now: () => clock.now(),
+      setTimer: (ms, fire) => clock.setTimer(ms, () => void (killed || fire())),
+    },
     draw: seededRandom(seed),
     schedule: setImmediate,
     ...(games && { games }),
@@ -181,9 +197,23 @@ export function testOpening(dataDir: string, { clock = createFakeClock(), seed =
       clock,
       token: loggedIn.token,
       tokenOf(gameMasterId) {
-        const values = { name: 'MJ', mail: `mj.${gameMasterId}@exemple.fr`, passwordHash: '', passwordSealed: '', expiration: '9999-12-31', edition: false }
-        db.insert(gameMasterRows).values({ id: gameMasterId, createdAt: clock.now(), ...values }).onConflictDoNothing().run()
-        const session = { id: randomBytes(16).toString('base64url'), createdAt: clock.now(), expiresAt: clock.now() + DAY_MS }
+        const values = {
+          name: 'MJ',
+          mail: `mj.${gameMasterId}@exemple.fr`,
+          passwordHash: '',
+          passwordSealed: '',
+          expiration: '9999-12-31',
+          edition: false,
+        }
+        db.insert(gameMasterRows)
+          .values({ id: gameMasterId, createdAt: clock.now(), ...values })
+          .onConflictDoNothing()
+          .run()
+        const session = {
+          id: randomBytes(16).toString('base64url'),
+          createdAt: clock.now(),
+          expiresAt: clock.now() + DAY_MS,
+        }
         sessions.open({ ...session, kind: 'mj', gameMasterId })
         return tokens.sign({ sid: session.id, iat: session.createdAt, exp: session.expiresAt })
       },

@@ -4,13 +4,23 @@ import type { JoinRoomCallback } from '#protocol/playerMessages.ts'
 import type { TestBox, TestClient } from './testBox.ts'
 import { createTestQuiz } from './testQuiz.ts'
 
-export const ROOM = { icon_type: 'random', max_answer_time: 30, help_zone: 500, max_team: null, max_player: 50 } as const
+export const ROOM = {
+  icon_type: 'random',
+  max_answer_time: 30,
+  help_zone: 500,
+  max_team: null,
+  max_player: 50,
+} as const
 
 export interface TestRoom extends NewRoomCallback {
   host: TestClient
 }
 
-export async function openTestRoom(box: TestBox, options: object = {}, quiz: string = createTestQuiz(box.quizzes)): Promise<TestRoom> {
+export async function openTestRoom(
+  box: TestBox,
+  options: object = {},
+  quiz: string = createTestQuiz(box.quizzes),
+): Promise<TestRoom> {
   const host = box.connect('192.168.1.2')
   host.say('pres_newRoom', { token: box.token, quizz_unique_name: quiz, ...ROOM, ...options })
   await box.settle()
@@ -21,7 +31,12 @@ export interface TestPhone extends JoinRoomCallback {
   phone: TestClient
 }
 
-export async function joinTestRoom(box: TestBox, roomID: string, session?: string, address?: string): Promise<TestPhone> {
+export async function joinTestRoom(
+  box: TestBox,
+  roomID: string,
+  session?: string,
+  address?: string,
+): Promise<TestPhone> {
   const phone = box.connect(address)
   phone.say('player_joinRoom', { roomID, session })
   await box.settle()

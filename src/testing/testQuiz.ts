@@ -10,8 +10,14 @@ export function north({ lat, lng }: LatLng, metres: number): LatLng {
 }
 
 /** A quiz without photos, with default rings: 200, 100, 50 and 20 m score 2, 3, 4 and 5. */
-export function createTestQuiz(quizzes: Quizzes, places: readonly LatLng[] = [RENNES, NANTES]): string {
-  const uniqueName = quizzes.create({ name: 'Deux villes', description: 'Pour voir' }, { ownerId: null, folderId: null })
+export function createTestQuiz(
+  quizzes: Quizzes,
+  places: readonly LatLng[] = [RENNES, NANTES],
+): string {
+  const uniqueName = quizzes.create(
+    { name: 'Deux villes', description: 'Pour voir' },
+    { ownerId: null, folderId: null },
+  )
   for (const [index, coords] of places.entries()) {
     quizzes.addQuestion(uniqueName, {
       name: `Photo ${index + 1}`,

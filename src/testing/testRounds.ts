@@ -21,7 +21,12 @@ export const roundOf = (quiz: string, more: Partial<Round> = {}): Round => ({
   ...more,
 })
 
-export const pauseOf = (minutes: number | null = null): PlannedStep => ({ kind: 'break', title: 'Entracte', text: 'Au bar', minutes })
+export const pauseOf = (minutes: number | null = null): PlannedStep => ({
+  kind: 'break',
+  title: 'Entracte',
+  text: 'Au bar',
+  minutes,
+})
 
 export interface OpenedEvening {
   box: TestBox
@@ -40,13 +45,24 @@ export interface OpenedEvening {
 }
 
 /** Creates a quiz of one question. */
-export const oneQuestion = (box: TestBox, place: LatLng = RENNES): string => createTestQuiz(box.quizzes, [place])
+export const oneQuestion = (box: TestBox, place: LatLng = RENNES): string =>
+  createTestQuiz(box.quizzes, [place])
 
-export async function openEvening(box: TestBox, steps: readonly PlannedStep[], phones = 2, options: object = {}): Promise<OpenedEvening> {
+export async function openEvening(
+  box: TestBox,
+  steps: readonly PlannedStep[],
+  phones = 2,
+  options: object = {},
+): Promise<OpenedEvening> {
   const evening = box.evenings.create({ name: 'Samedi', description: '', ownerId: null, steps })
   const client = box.connect('192.168.1.2')
   const { max_answer_time: _, help_zone: __, ...rest } = ROOM
-  client.say('pres_newRoom', { token: box.token, evening_unique_name: evening, ...rest, ...options })
+  client.say('pres_newRoom', {
+    token: box.token,
+    evening_unique_name: evening,
+    ...rest,
+    ...options,
+  })
   await box.settle()
   const room = { ...(await client.next('pres_newRoom_callback')), host: client }
   const seats: TestPhone[] = []
@@ -74,7 +90,11 @@ export function inRoom(box: TestBox, room: TestRoom, phones: TestPhone[]): Opene
       await settled()
     },
     async answer(metres, place = RENNES) {
-      for (const [i, far] of metres.entries()) await say(i, 'player_answer', { coords: far === null ? null : { lat: place.lat + far / 111_195, lng: place.lng }, time: 1000 * (i + 1) })
+      for (const [i, far] of metres.entries())
+        await say(i, 'player_answer', {
+          coords: far === null ? null : { lat: place.lat + far / 111_195, lng: place.lng },
+          time: 1000 * (i + 1),
+        })
     },
     async begin() {
       await box.pass(5_000)

@@ -14,8 +14,15 @@ export interface TestSocket extends Frames {
 }
 
 /** @param from local address from which the connection opens, on a machine with several addresses */
-export async function openSocket(origin: string, headers: Record<string, string> = {}, from?: string): Promise<TestSocket> {
-  const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws`, { headers, ...(from !== undefined && { localAddress: from }) })
+export async function openSocket(
+  origin: string,
+  headers: Record<string, string> = {},
+  from?: string,
+): Promise<TestSocket> {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws`, {
+    headers,
+    ...(from !== undefined && { localAddress: from }),
+  })
   const frames = collectFrames()
   socket.on('message', (bytes: Buffer) => frames.push(bytes.toString('utf8')))
   const closed = new Promise<{ code: number; reason: string }>((resolve) => {

@@ -8,7 +8,8 @@ const WMTS_NAMES: readonly (readonly [string, RegExp])[] = [
   ['{x}', /\{TileCol\}/gi],
 ]
 /** Matches the query parameters in which known tile servers expect their key. */
-const KEY_PARAMETER = /([?&](?:key|api_?key|token|access_token|app_code|apikey|subscription-key)=)([^&#{}]+)/i
+const KEY_PARAMETER =
+  /([?&](?:key|api_?key|token|access_token|app_code|apikey|subscription-key)=)([^&#{}]+)/i
 
 /** A tile server's address with `{z}`, `{x}` and `{y}` as its placeholders. */
 export function normalAddress(text: string): string {
@@ -19,8 +20,14 @@ export function normalAddress(text: string): string {
 export function isXyzAddress(text: string): boolean {
   const url = URL.parse(text.replaceAll(/[{}]/g, ''))
   // An address with a user name or password is refused: pages show a source's address, and would show these with it.
-  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return false
-  return unknownPlaces(text).length === 0 && text.includes('{z}') && text.includes('{x}') && /\{-?y\}/.test(text)
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+    return false
+  return (
+    unknownPlaces(text).length === 0 &&
+    text.includes('{z}') &&
+    text.includes('{x}') &&
+    /\{-?y\}/.test(text)
+  )
 }
 
 /** The placeholders of the text that the box cannot fill in, such as `{s}`, each once. */

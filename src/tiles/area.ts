@@ -30,7 +30,11 @@ export const FIRST_PREPARED_ZOOM = 6
 
 /** The tiles of one zoom that show a part of an area: one rectangle, or two across the antimeridian. */
 export function rectsOf({ north, south, east, west }: Bounds, z: number): Rect[] {
-  if (west > east) return [...rectsOf({ north, south, west, east: 180 }, z), ...rectsOf({ north, south, west: -180, east }, z)]
+  if (west > east)
+    return [
+      ...rectsOf({ north, south, west, east: 180 }, z),
+      ...rectsOf({ north, south, west: -180, east }, z),
+    ]
   const last = 2 ** z - 1
   const within = (value: number): number => Math.min(last, Math.max(0, value))
   return [
@@ -51,7 +55,8 @@ function row(lat: number, z: number): number {
   return ((1 - Math.asinh(Math.tan(phi)) / Math.PI) / 2) * 2 ** z
 }
 
-export const rectSize = ({ west, east, north, south }: Rect): number => Math.max(0, east - west + 1) * Math.max(0, south - north + 1)
+export const rectSize = ({ west, east, north, south }: Rect): number =>
+  Math.max(0, east - west + 1) * Math.max(0, south - north + 1)
 
 /** The tiles of one zoom that lie in any of the areas, as disjoint rectangles, so that no tile occurs twice. */
 export function rectsAt(areas: readonly Area[], z: number): Rect[] {
@@ -65,11 +70,19 @@ export function rectsAt(areas: readonly Area[], z: number): Rect[] {
 
 /** The parts of some rectangles of tiles that remain once other rectangles are cut out. */
 export function without(rects: readonly Rect[], taken: readonly Rect[]): Rect[] {
-  return taken.reduce((left: readonly Rect[], hole) => left.flatMap((rect) => cut(rect, hole)), rects).filter((rect) => rectSize(rect) > 0)
+  return taken
+    .reduce((left: readonly Rect[], hole) => left.flatMap((rect) => cut(rect, hole)), rects)
+    .filter((rect) => rectSize(rect) > 0)
 }
 
 function cut(rect: Rect, hole: Rect): Rect[] {
-  if (hole.west > rect.east || hole.east < rect.west || hole.north > rect.south || hole.south < rect.north) return [rect]
+  if (
+    hole.west > rect.east ||
+    hole.east < rect.west ||
+    hole.north > rect.south ||
+    hole.south < rect.north
+  )
+    return [rect]
   const north = Math.max(rect.north, hole.north)
   const south = Math.min(rect.south, hole.south)
   return [
@@ -87,14 +100,18 @@ export const zoomsOf = (areas: readonly Area[]): number[] => {
 }
 
 export function countTiles(areas: readonly Area[]): { z: number; tiles: number }[] {
-  return zoomsOf(areas).map((z) => ({ z, tiles: rectsAt(areas, z).reduce((sum, rect) => sum + rectSize(rect), 0) }))
+  return zoomsOf(areas).map((z) => ({
+    z,
+    tiles: rectsAt(areas, z).reduce((sum, rect) => sum + rectSize(rect), 0),
+  }))
 }
 
 /** Every tile of an area once, low zooms first: an interrupted preparation still has the whole area, less sharp. */
 export function* tilesOf(areas: readonly Area[]): Generator<Tile> {
   for (const z of zoomsOf(areas)) {
     for (const rect of rectsAt(areas, z)) {
-      for (let y = rect.north; y <= rect.south; y += 1) for (let x = rect.west; x <= rect.east; x += 1) yield { z, x, y }
+      for (let y = rect.north; y <= rect.south; y += 1)
+        for (let x = rect.west; x <= rect.east; x += 1) yield { z, x, y }
     }
   }
 }
@@ -102,13 +119,27 @@ export function* tilesOf(areas: readonly Area[]): Generator<Tile> {
 export const holds = (areas: readonly Area[], { z, x, y }: Tile): boolean =>
   areas.some(
     ({ bounds, minzoom, maxzoom }) =>
-      z >= minzoom && z <= maxzoom && rectsOf(bounds, z).some((rect) => x >= rect.west && x <= rect.east && y >= rect.north && y <= rect.south),
+      z >= minzoom &&
+      z <= maxzoom &&
+      rectsOf(bounds, z).some(
+        (rect) => x >= rect.west && x <= rect.east && y >= rect.north && y <= rect.south,
+      ),
   )
 
 /** The part of an area that lies within a source's bounds; null when there is none. */
 export function clip(bounds: Bounds, [west, south, east, north]: TileBounds): Bounds | null {
-  if (!overlaps([west, south, east, north], [bounds.west, bounds.south, bounds.east > bounds.west ? bounds.east : 180, bounds.north])) return null
-  const clipped = { ...bounds, north: Math.min(bounds.north, north), south: Math.max(bounds.south, south) }
+  if (
+    !overlaps(
+      [west, south, east, north],
+      [bounds.west, bounds.south, bounds.east > bounds.west ? bounds.east : 180, bounds.north],
+    )
+  )
+    return null
+  const clipped = {
+    ...bounds,
+    north: Math.min(bounds.north, north),
+    south: Math.max(bounds.south, south),
+  }
   // Across the antimeridian east and west are not clipped: a few tiles too many are requested, which the tile server
   // reports as empty.
   if (bounds.west > bounds.east || west > east) return clipped
@@ -118,7 +149,12 @@ export function clip(bounds: Bounds, [west, south, east, north]: TileBounds): Bo
 /** The smallest bounds, degrees, that hold all areas; every longitude when an area crosses the antimeridian. */
 export function boundsOf(areas: readonly Area[]): TileBounds {
   if (areas.some(({ bounds }) => bounds.west > bounds.east)) {
-    return [-180, Math.min(...areas.map(({ bounds }) => bounds.south)), 180, Math.max(...areas.map(({ bounds }) => bounds.north))]
+    return [
+      -180,
+      Math.min(...areas.map(({ bounds }) => bounds.south)),
+      180,
+      Math.max(...areas.map(({ bounds }) => bounds.north)),
+    ]
   }
   const all = areas.map(({ bounds }) => bounds)
   return [

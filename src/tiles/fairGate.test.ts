@@ -9,10 +9,15 @@ function gate(most: number) {
   return {
     begun,
     ask(who: string, nb: number): void {
-      for (let i = 1; i <= nb; i++) void run(who, () => new Promise<void>((end) => {
-        begun.push(`${who}${i}`)
-        ends.push(end)
-      }))
+      for (let i = 1; i <= nb; i++)
+        void run(
+          who,
+          () =>
+            new Promise<void>((end) => {
+              begun.push(`${who}${i}`)
+              ends.push(end)
+            }),
+        )
     },
     async endOne(): Promise<void> {
       ends.shift()?.()

@@ -15,7 +15,11 @@ test.each<[string, Record<string, string>, number | null]>([
   ['an hour of expiry', { expires: 'Sun, 22 Nov 2026 21:00:00 GMT', date: DATE }, 3_600],
   ['an expiry that is over', { expires: 'Sun, 22 Nov 2026 19:00:00 GMT', date: DATE }, 0],
   ['an expiry that is no date', { expires: '0' }, 0],
-  ['both: what it says in seconds', { 'cache-control': 'max-age=60', expires: 'Sun, 22 Nov 2026 21:00:00 GMT', date: DATE }, 60],
+  [
+    'both: what it says in seconds',
+    { 'cache-control': 'max-age=60', expires: 'Sun, 22 Nov 2026 21:00:00 GMT', date: DATE },
+    60,
+  ],
   ['for ever: a year', { 'cache-control': 'max-age=999999999' }, 31_536_000],
   ['never', { 'cache-control': 'no-store' }, null],
   ['never, among other things', { 'cache-control': 'max-age=600, No-Store' }, null],

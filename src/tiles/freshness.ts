@@ -11,16 +11,23 @@ export function freshSeconds(headers: Headers): number | null {
   // The tile server must be asked again before each use of this response: the response is for one browser only, marked
   // `no-cache`, or different for each client.
   if (said.has('private') || said.has('no-cache') || headers.get('vary')?.trim() === '*') return 0
-  const wanted = seconds(said.get('s-maxage')) ?? seconds(said.get('max-age')) ?? untilExpiry(headers) ?? SILENT_S
+  const wanted =
+    seconds(said.get('s-maxage')) ??
+    seconds(said.get('max-age')) ??
+    untilExpiry(headers) ??
+    SILENT_S
   return Math.min(LONGEST_S, Math.max(0, wanted - (seconds(headers.get('age')) ?? 0)))
 }
 
 function directives(text: string): Map<string, string> {
   return new Map(
-    text.toLowerCase().split(',').map((part): [string, string] => {
-      const [name = '', value = ''] = part.split('=', 2)
-      return [name.trim(), value.trim().replaceAll('"', '')]
-    }),
+    text
+      .toLowerCase()
+      .split(',')
+      .map((part): [string, string] => {
+        const [name = '', value = ''] = part.split('=', 2)
+        return [name.trim(), value.trim().replaceAll('"', '')]
+      }),
   )
 }
 

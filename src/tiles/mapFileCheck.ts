@@ -26,14 +26,22 @@ export interface MapFileCheckOptions {
 const LIMIT_MS = 6_000
 const START_MS = 60_000
 
-export function createMapFileCheck({ command: [program, ...args], env, limitMs = LIMIT_MS }: MapFileCheckOptions): MapFileCheck {
+export function createMapFileCheck({
+  command: [program, ...args],
+  env,
+  limitMs = LIMIT_MS,
+}: MapFileCheckOptions): MapFileCheck {
   const endings = new Set<() => void>()
   let closed = false
 
   function check(path: string, kind: MapFileKind): Promise<MapFileVerdict> {
     if (closed) return Promise.resolve('unknown')
     return new Promise((resolve) => {
-      const child = spawn(program, [...args, path, kind], { ...(env && { env }), stdio: ['ignore', 'pipe', 'ignore'], windowsHide: true })
+      const child = spawn(program, [...args, path, kind], {
+        ...(env && { env }),
+        stdio: ['ignore', 'pipe', 'ignore'],
+        windowsHide: true,
+      })
       let begun = false
       let timer = setTimeout(() => settle('unknown'), START_MS)
       // Does not wait for the child's `exit`: a disk that does not respond keeps even a killed process alive.
@@ -56,7 +64,8 @@ export function createMapFileCheck({ command: [program, ...args], env, limitMs =
         timer = setTimeout(() => settle('refused'), limitMs)
       })
       try {
-        if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+        if (child.pid !== undefined)
+          setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
       } catch {
         // The child process has ended already, or the system forbids a lower priority: the check also works without it.
       }

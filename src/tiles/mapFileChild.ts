@@ -31,7 +31,9 @@ export async function runMapFileChild([path, kind = '']: readonly string[]): Pro
 
 /** Kills this process from a second thread after `LONGEST_MS`: the main thread's timers stop while SQLite blocks it. */
 function endInTime(): void {
-  new Worker(`setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${LONGEST_MS})`, { eval: true }).unref()
+  new Worker(`setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${LONGEST_MS})`, {
+    eval: true,
+  }).unref()
 }
 
 async function opens(path: string, kind: Parameters<typeof openMapFile>[1]): Promise<boolean> {

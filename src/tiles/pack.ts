@@ -41,12 +41,27 @@ export interface Pack extends PackPlan {
   close(): void
 }
 
-const bounds = v.object({ north: v.number(), south: v.number(), east: v.number(), west: v.number() })
+const bounds = v.object({
+  north: v.number(),
+  south: v.number(),
+  east: v.number(),
+  west: v.number(),
+})
 const zoom = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(24))
 const planSchema = v.object({
   name: v.string(),
-  source: v.object({ id: v.string(), name: v.string(), attribution: v.string(), tileSize: v.number(), overlay: v.boolean() }),
-  areas: v.pipe(v.array(v.object({ bounds, minzoom: zoom, maxzoom: zoom })), v.minLength(1), v.maxLength(1_000)),
+  source: v.object({
+    id: v.string(),
+    name: v.string(),
+    attribution: v.string(),
+    tileSize: v.number(),
+    overlay: v.boolean(),
+  }),
+  areas: v.pipe(
+    v.array(v.object({ bounds, minzoom: zoom, maxzoom: zoom })),
+    v.minLength(1),
+    v.maxLength(1_000),
+  ),
   createdAt: v.number(),
 })
 
@@ -73,7 +88,9 @@ export function createPack(path: string, id: string, plan: PackPlan): Pack {
     // An image of some 20 kB lies whole in one page of 64 kB; with SQLite's usual pages of 4 kB it would be split.
     db.pragma('page_size = 65536')
     db.exec(TABLES)
-    const put = db.prepare<[string, string]>('INSERT OR REPLACE INTO metadata (name, value) VALUES (?, ?)')
+    const put = db.prepare<[string, string]>(
+      'INSERT OR REPLACE INTO metadata (name, value) VALUES (?, ?)',
+    )
     const zooms = zoomsOf(plan.areas)
     const said = {
       name: plan.name,
@@ -117,7 +134,12 @@ export function openPack(path: string, id: string): Pack | null {
  * single tables is not enough: a hostile file may have them, and views and triggers that never end.
  */
 function hasOurTables(db: Database.Database): boolean {
-  const told = (from: Database.Database): string => JSON.stringify(from.prepare(`SELECT type, name, sql FROM sqlite_schema ORDER BY name LIMIT ${MOST_ENTRIES}`).all())
+  const told = (from: Database.Database): string =>
+    JSON.stringify(
+      from
+        .prepare(`SELECT type, name, sql FROM sqlite_schema ORDER BY name LIMIT ${MOST_ENTRIES}`)
+        .all(),
+    )
   const ours = new Database(':memory:')
   try {
     ours.exec(TABLES)
@@ -129,7 +151,9 @@ function hasOurTables(db: Database.Database): boolean {
 
 function readPlan(db: Database.Database): PackPlan | null {
   try {
-    const text = db.prepare<[string], { value: string }>('SELECT value FROM metadata WHERE name = ?').get(PLAN)?.value
+    const text = db
+      .prepare<[string], { value: string }>('SELECT value FROM metadata WHERE name = ?')
+      .get(PLAN)?.value
     const plan = v.safeParse(planSchema, JSON.parse(text ?? 'null'))
     return plan.success ? plan.output : null
   } catch (error) {
@@ -140,13 +164,25 @@ function readPlan(db: Database.Database): PackPlan | null {
 
 function packOf(db: Database.Database, path: string, id: string, plan: PackPlan): Pack {
   const at = 'zoom_level = ? AND tile_column = ? AND tile_row = ?'
-  const find = db.prepare<[number, number, number], Buffer>(`SELECT tile_data FROM tiles WHERE ${at}`).pluck()
+  const find = db
+    .prepare<[number, number, number], Buffer>(`SELECT tile_data FROM tiles WHERE ${at}`)
+    .pluck()
   const findImage = db.prepare<[number, number, number]>(`SELECT 1 FROM tiles WHERE ${at}`)
   const findEmpty = db.prepare<[number, number, number]>(`SELECT 1 FROM empty_tiles WHERE ${at}`)
-  const insert = db.prepare<[number, number, number, Uint8Array]>('INSERT OR REPLACE INTO tiles VALUES (?, ?, ?, ?)')
-  const insertEmpty = db.prepare<[number, number, number]>('INSERT OR REPLACE INTO empty_tiles VALUES (?, ?, ?)')
-  const say = db.prepare<[string, string]>('INSERT OR REPLACE INTO metadata (name, value) VALUES (?, ?)')
-  const count = (table: string): number => db.prepare<[], number>(`SELECT count(*) FROM (SELECT 1 FROM ${table} LIMIT ${MOST_TILES + 1})`).pluck().get() ?? 0
+  const insert = db.prepare<[number, number, number, Uint8Array]>(
+    'INSERT OR REPLACE INTO tiles VALUES (?, ?, ?, ?)',
+  )
+  const insertEmpty = db.prepare<[number, number, number]>(
+    'INSERT OR REPLACE INTO empty_tiles VALUES (?, ?, ?)',
+  )
+  const say = db.prepare<[string, string]>(
+    'INSERT OR REPLACE INTO metadata (name, value) VALUES (?, ?)',
+  )
+  const count = (table: string): number =>
+    db
+      .prepare<[], number>(`SELECT count(*) FROM (SELECT 1 FROM ${table} LIMIT ${MOST_TILES + 1})`)
+      .pluck()
+      .get() ?? 0
   const images = count('tiles')
   const fetched = { tiles: images + count('empty_tiles') }
   const total = countTiles(plan.areas).reduce((sum, { tiles }) => sum + tiles, 0)
@@ -185,7 +221,9 @@ function packOf(db: Database.Database, path: string, id: string, plan: PackPlan)
       return findEmpty.get(z, x, row) === undefined ? null : { kind: 'nothingThere' }
     },
     holds: (tile) => holds(plan.areas, tile),
-    knows: ({ z, x, y }) => findImage.get(z, x, fromSouth(z, y)) !== undefined || findEmpty.get(z, x, fromSouth(z, y)) !== undefined,
+    knows: ({ z, x, y }) =>
+      findImage.get(z, x, fromSouth(z, y)) !== undefined ||
+      findEmpty.get(z, x, fromSouth(z, y)) !== undefined,
     put({ z, x, y }, answer) {
       if (answer.kind === 'image') {
         if (!hasFormat) say.run('format', answer.type.slice('image/'.length).replace('jpeg', 'jpg'))
@@ -194,7 +232,11 @@ function packOf(db: Database.Database, path: string, id: string, plan: PackPlan)
       } else insertEmpty.run(z, x, fromSouth(z, y))
       fetched.tiles += 1
     },
-    size: () => ['', '-wal'].reduce((sum, suffix) => sum + (existsSync(path + suffix) ? statSync(path + suffix).size : 0), 0),
+    size: () =>
+      ['', '-wal'].reduce(
+        (sum, suffix) => sum + (existsSync(path + suffix) ? statSync(path + suffix).size : 0),
+        0,
+      ),
     close: () => void db.close(),
   }
 }
@@ -203,4 +245,5 @@ function packOf(db: Database.Database, path: string, id: string, plan: PackPlan)
  * Version of a pack that is a map source of its own, on a box on which the pack's tile server is not configured. The
  * version changes with the tiles, so that browsers may cache them.
  */
-export const packVersion = (pack: Pack): string => shortHash(`${pack.path} ${pack.createdAt} ${pack.fetched.tiles}`)
+export const packVersion = (pack: Pack): string =>
+  shortHash(`${pack.path} ${pack.createdAt} ${pack.fetched.tiles}`)

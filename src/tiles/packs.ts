@@ -38,7 +38,8 @@ export function createPacks(): Packs {
       if (!pack) return
       packs.delete(id)
       pack.close()
-      for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(pack.path + suffix, { force: true })
+      for (const suffix of ['', '-wal', '-shm', '-journal'])
+        rmSync(pack.path + suffix, { force: true })
     },
     get(source, z, x, y) {
       for (const pack of packs.values()) {
@@ -62,7 +63,10 @@ export function createPacks(): Packs {
     missing(source, area) {
       const prepared = of(source).filter(({ step }) => step === 'done')
       return zoomsOf([area]).reduce((sum, z) => {
-        const left = without(rectsOf(area.bounds, z), prepared.flatMap(({ areas }) => rectsAt(areas, z)))
+        const left = without(
+          rectsOf(area.bounds, z),
+          prepared.flatMap(({ areas }) => rectsAt(areas, z)),
+        )
         return sum + left.reduce((tiles, rect) => tiles + rectSize(rect), 0)
       }, 0)
     },
@@ -90,7 +94,6 @@ export function packSource(pack: Pack): TileSource {
     close: async () => {},
   }
 }
-
 
 function extentOf(areas: readonly Area[]): Pick<TileSource, 'bounds' | 'minzoom' | 'maxzoom'> {
   const zooms = zoomsOf(areas)

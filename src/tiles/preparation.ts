@@ -9,7 +9,14 @@ import type { NetworkSource } from './sources/xyzSource.ts'
  * Why a preparation makes no progress. `some_missing`: the box has requested all missing tiles several times, and the
  * source has sent none of them.
  */
-export type Trouble = 'source_gone' | 'forbidden' | 'source_silent' | 'source_busy' | 'some_missing' | 'disk_full' | 'failed'
+export type Trouble =
+  | 'source_gone'
+  | 'forbidden'
+  | 'source_silent'
+  | 'source_busy'
+  | 'some_missing'
+  | 'disk_full'
+  | 'failed'
 
 export interface Preparations {
   /** Starts or resumes the preparation of a pack's area. */
@@ -46,7 +53,12 @@ const FRUITLESS_ROUNDS = 3
  */
 const PASSED_AT_ONCE = 200
 
-export function createPreparations({ network, atOnce = AT_ONCE, firstWaitMs = FIRST_WAIT_MS, onError = () => {} }: PreparationOptions): Preparations {
+export function createPreparations({
+  network,
+  atOnce = AT_ONCE,
+  firstWaitMs = FIRST_WAIT_MS,
+  onError = () => {},
+}: PreparationOptions): Preparations {
   const troubles = new Map<string, Trouble>()
   const queue: Pack[] = []
   let current: { pack: Pack; stop: AbortController; over: Promise<void> } | null = null
@@ -66,7 +78,10 @@ export function createPreparations({ network, atOnce = AT_ONCE, firstWaitMs = FI
   }
 
   function giveUp(pack: Pack, error: unknown): void {
-    const isFull = error instanceof Error && 'code' in error && (error.code === 'SQLITE_FULL' || error.code === 'ENOSPC')
+    const isFull =
+      error instanceof Error &&
+      'code' in error &&
+      (error.code === 'SQLITE_FULL' || error.code === 'ENOSPC')
     troubles.set(pack.id, isFull ? 'disk_full' : 'failed')
     if (!isFull) onError(error)
     try {
@@ -122,10 +137,15 @@ export function createPreparations({ network, atOnce = AT_ONCE, firstWaitMs = FI
     }
 
     async function fetchOne(tile: Tile): Promise<boolean> {
-      await wait(Math.max(network(pack.source.id)?.restMs() ?? 0, quietUntil - performance.now()), signal)
+      await wait(
+        Math.max(network(pack.source.id)?.restMs() ?? 0, quietUntil - performance.now()),
+        signal,
+      )
       if (signal.aborted) return false
       // The source is looked up for each tile, since the administrator may have changed it.
-      const answer = (await network(pack.source.id)?.fetchAhead(tile.z, tile.x, tile.y)) ?? { kind: 'hole' }
+      const answer = (await network(pack.source.id)?.fetchAhead(tile.z, tile.x, tile.y)) ?? {
+        kind: 'hole',
+      }
       if (answer.kind === 'image' || answer.kind === 'nothingThere') {
         failures = 0
         troubles.delete(pack.id)

@@ -29,7 +29,10 @@ function cacheOf(limit: number, clock = { at: 1_000 }): TileCache {
 test('TILE-04 what is kept is given back, byte for byte, and each source has its own', () => {
   const cache = cacheOf(1e9)
   cache.put('phones', 'ign', 3, 5, 2, image, 3_600)
-  expect(cache.get('phones', 'ign', 3, 5, 2)).toEqual({ answer: { ...image, bytes: Buffer.from(bytes) }, fresh: 3_600 })
+  expect(cache.get('phones', 'ign', 3, 5, 2)).toEqual({
+    answer: { ...image, bytes: Buffer.from(bytes) },
+    fresh: 3_600,
+  })
   expect(cache.get('phones', 'pnoa', 3, 5, 2)).toBeNull()
   cache.put('phones', 'ign', 3, 5, 3, { kind: 'upstreamFailed', status: 502, reason: 'x' }, 3_600)
   expect(cache.get('phones', 'ign', 3, 5, 3)).toBeNull()
@@ -45,7 +48,9 @@ test('TILE-04 past its limit the least recently used go first', () => {
   clock.at += 2 * HOUR
   expect(cache.get('phones', 'ign', 4, 0, 0)).not.toBeNull()
   cache.put('phones', 'ign', 4, 10, 0, image, 3_600)
-  const left = Array.from({ length: 11 }, (_, x) => x).filter((x) => cache.get('phones', 'ign', 4, x, 0) !== null)
+  const left = Array.from({ length: 11 }, (_, x) => x).filter(
+    (x) => cache.get('phones', 'ign', 4, x, 0) !== null,
+  )
   expect(left).toEqual([0, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   expect(cache.size().bytes).toBeLessThanOrEqual(cache.size().limit)
   cache.setLimit(3 * (bytes.length + 64))
@@ -57,7 +62,10 @@ test('TILE-04 that nothing is there is believed for a day', () => {
   const clock = { at: 0 }
   const cache = cacheOf(1e9, clock)
   cache.put('phones', 'ign', 3, 5, 2, { kind: 'nothingThere' }, 3_600)
-  expect(cache.get('phones', 'ign', 3, 5, 2)).toEqual({ answer: { kind: 'nothingThere' }, fresh: 3_600 })
+  expect(cache.get('phones', 'ign', 3, 5, 2)).toEqual({
+    answer: { kind: 'nothingThere' },
+    fresh: 3_600,
+  })
   clock.at = 25 * HOUR
   expect(cache.get('phones', 'ign', 3, 5, 2)).toBeNull()
 })
@@ -87,7 +95,11 @@ test('STR-08 the two shelves do not know of each other; both go with their sourc
   cache.put('desk', 'ign', 3, 5, 2, image, 60)
   expect(cache.get('phones', 'ign', 3, 5, 2)).toBeNull()
   cache.put('phones', 'ign', 3, 5, 2, image, 60)
-  expect([cache.get('desk', 'ign', 3, 5, 2)?.fresh, cache.get('phones', 'ign', 3, 5, 2)?.fresh, cache.size().tiles]).toEqual([60, 60, 2])
+  expect([
+    cache.get('desk', 'ign', 3, 5, 2)?.fresh,
+    cache.get('phones', 'ign', 3, 5, 2)?.fresh,
+    cache.size().tiles,
+  ]).toEqual([60, 60, 2])
   cache.forget('ign')
   expect(cache.size().tiles).toBe(0)
 })
@@ -96,7 +108,9 @@ test('STR-08 a file of before the shelves is made anew: whose eyes its tiles wer
   const folder = temporaryFolder('cache')
   const path = join(folder.path, 'tuiles.sqlite')
   const before = new Database(path)
-  before.exec("CREATE TABLE tiles (source TEXT, z INTEGER, x INTEGER, y INTEGER, size INTEGER, fetched_at INTEGER, used_at INTEGER, bytes BLOB); INSERT INTO tiles VALUES ('ign', 3, 5, 2, 64, 0, 0, x'ffd8ffe0')")
+  before.exec(
+    "CREATE TABLE tiles (source TEXT, z INTEGER, x INTEGER, y INTEGER, size INTEGER, fetched_at INTEGER, used_at INTEGER, bytes BLOB); INSERT INTO tiles VALUES ('ign', 3, 5, 2, 64, 0, 0, x'ffd8ffe0')",
+  )
   before.close()
   const cache = openTileCache(path)
   open.push({ cache, remove: folder.remove })

@@ -12,12 +12,26 @@ export interface TileCache {
    * The cached answer: an image, or that the source has none there. Null, so that the source is asked: no answer is
    * cached, or the answer that there is no image is too old. `fresh`: seconds for which HTTP permits the answer's use.
    */
-  get(shelf: Shelf, source: string, z: number, x: number, y: number): { answer: TileAnswer; fresh: number } | null
+  get(
+    shelf: Shelf,
+    source: string,
+    z: number,
+    x: number,
+    y: number,
+  ): { answer: TileAnswer; fresh: number } | null
   /**
    * Stores an image, or that there is none. Ignores disk errors: maps work without a cache.
    * @param fresh seconds for which HTTP permits the answer's use
    */
-  put(shelf: Shelf, source: string, z: number, x: number, y: number, answer: TileAnswer, fresh: number): void
+  put(
+    shelf: Shelf,
+    source: string,
+    z: number,
+    x: number,
+    y: number,
+    answer: TileAnswer,
+    fresh: number,
+  ): void
   /** Deletes a source's tiles from both shelves of the cache. */
   forget(source: string): void
   /** Mean bytes of a cached tile; null with too few tiles for an estimate. */
@@ -68,15 +82,30 @@ interface Row {
 }
 
 /** Opens the tile cache. @param path a file that cannot be read is replaced by a new one */
-export function openTileCache(path: string, { limit = DEFAULT_CACHE_BYTES, now = Date.now }: { limit?: number; now?: () => number } = {}): TileCache {
+export function openTileCache(
+  path: string,
+  { limit = DEFAULT_CACHE_BYTES, now = Date.now }: { limit?: number; now?: () => number } = {},
+): TileCache {
   const db = openOrRemake(path)
-  const find = db.prepare<[string, number, number, number, Shelf], Row>('SELECT rowid, size, fetched_at, used_at, fresh_until, bytes FROM tiles WHERE source = ? AND z = ? AND x = ? AND y = ? AND shelf = ?')
+  const find = db.prepare<[string, number, number, number, Shelf], Row>(
+    'SELECT rowid, size, fetched_at, used_at, fresh_until, bytes FROM tiles WHERE source = ? AND z = ? AND x = ? AND y = ? AND shelf = ?',
+  )
   const note = db.prepare<[number, number]>('UPDATE tiles SET used_at = ? WHERE rowid = ?')
   const remove = db.prepare<[number]>('DELETE FROM tiles WHERE rowid = ?')
-  const insert = db.prepare<[Shelf, string, number, number, number, number, number, number, number, Uint8Array | null]>('INSERT INTO tiles (shelf, source, z, x, y, size, fetched_at, used_at, fresh_until, bytes) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
-  const oldest = db.prepare<[number], { rowid: number; size: number }>('SELECT rowid, size FROM tiles ORDER BY used_at LIMIT ?')
-  const measure = db.prepare<[], { bytes: number; tiles: number }>('SELECT coalesce(sum(size), 0) AS bytes, count(*) AS tiles FROM tiles INDEXED BY tiles_by_use')
-  const mean = db.prepare<[string], { tiles: number; mean: number | null }>(`SELECT count(*) AS tiles, avg(size - ${ROW_BYTES}) AS mean FROM tiles WHERE source = ? AND size > ${ROW_BYTES}`)
+  const insert = db.prepare<
+    [Shelf, string, number, number, number, number, number, number, number, Uint8Array | null]
+  >(
+    'INSERT INTO tiles (shelf, source, z, x, y, size, fetched_at, used_at, fresh_until, bytes) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+  )
+  const oldest = db.prepare<[number], { rowid: number; size: number }>(
+    'SELECT rowid, size FROM tiles ORDER BY used_at LIMIT ?',
+  )
+  const measure = db.prepare<[], { bytes: number; tiles: number }>(
+    'SELECT coalesce(sum(size), 0) AS bytes, count(*) AS tiles FROM tiles INDEXED BY tiles_by_use',
+  )
+  const mean = db.prepare<[string], { tiles: number; mean: number | null }>(
+    `SELECT count(*) AS tiles, avg(size - ${ROW_BYTES}) AS mean FROM tiles WHERE source = ? AND size > ${ROW_BYTES}`,
+  )
 
   let total = measure.get() ?? { bytes: 0, tiles: 0 }
   let most = limit
@@ -92,13 +121,23 @@ export function openTileCache(path: string, { limit = DEFAULT_CACHE_BYTES, now =
       for (const row of rows) if (total.bytes > most * ROOM) drop(row)
     }
   })
-  const store = db.transaction((shelf: Shelf, source: string, z: number, x: number, y: number, bytes: Uint8Array | null, fresh: number): void => {
-    const before = find.get(source, z, x, y, shelf)
-    if (before) drop(before)
-    const size = (bytes?.byteLength ?? 0) + ROW_BYTES
-    insert.run(shelf, source, z, x, y, size, now(), now(), now() + fresh * 1_000, bytes)
-    total = { bytes: total.bytes + size, tiles: total.tiles + 1 }
-  })
+  const store = db.transaction(
+    (
+      shelf: Shelf,
+      source: string,
+      z: number,
+      x: number,
+      y: number,
+      bytes: Uint8Array | null,
+      fresh: number,
+    ): void => {
+      const before = find.get(source, z, x, y, shelf)
+      if (before) drop(before)
+      const size = (bytes?.byteLength ?? 0) + ROW_BYTES
+      insert.run(shelf, source, z, x, y, size, now(), now(), now() + fresh * 1_000, bytes)
+      total = { bytes: total.bytes + size, tiles: total.tiles + 1 }
+    },
+  )
   const secondsTo = (moment: number): number => Math.max(0, (moment - now()) / 1_000)
   /** Tries a write; when it fails, perhaps half-way, the cache's total size is measured again. */
   const attempt = (write: () => void): void => {
@@ -113,11 +152,17 @@ export function openTileCache(path: string, { limit = DEFAULT_CACHE_BYTES, now =
     get(shelf, source, z, x, y) {
       const row = find.get(source, z, x, y, shelf)
       if (row === undefined) return null
-      if (row.bytes === null) return now() - row.fetched_at < NOTHING_MS ? { answer: { kind: 'nothingThere' }, fresh: secondsTo(row.fresh_until) } : null
+      if (row.bytes === null)
+        return now() - row.fetched_at < NOTHING_MS
+          ? { answer: { kind: 'nothingThere' }, fresh: secondsTo(row.fresh_until) }
+          : null
       const type = imageTypeOf(row.bytes)
       if (type === null) return null
       if (now() - row.used_at > NOTED_MS) attempt(() => note.run(now(), row.rowid))
-      return { answer: { kind: 'image', bytes: row.bytes, type }, fresh: secondsTo(row.fresh_until) }
+      return {
+        answer: { kind: 'image', bytes: row.bytes, type },
+        fresh: secondsTo(row.fresh_until),
+      }
     },
     put(shelf, source, z, x, y, answer, fresh) {
       if (answer.kind !== 'image' && answer.kind !== 'nothingThere') return
@@ -163,7 +208,10 @@ function prepared(path: string): Database.Database {
     // A power cut may lose the last tiles, or the whole file: all of them can be fetched again.
     db.pragma('synchronous = OFF')
     // A cache file of an older version, without shelves, does not say who viewed a tile: it is replaced by a new file.
-    const columns = db.prepare<[], string>("SELECT name FROM pragma_table_info('tiles')").pluck().all()
+    const columns = db
+      .prepare<[], string>("SELECT name FROM pragma_table_info('tiles')")
+      .pluck()
+      .all()
     if (columns.length > 0 && !columns.includes('shelf')) throw new Error('it has no shelves')
     db.exec(TABLES)
     return db

@@ -44,13 +44,24 @@ const APART_MS = 32
  * Facts about the backups, for the command `doctor` and the pages.
  * @param names displayed name of each of the two folders: beside the data, and that of `BACKUP_DIR`
  */
-export function backupFacts(dataDir: string, { success, failure }: Remembered, eveningsSince: (at: number) => number, names: Record<BackupPlace, string>): BackupFacts {
-  const last = success !== null && isThere(success.file, dataDir) ? success : newestIn(join(dataDir, AUTOMATIC_FOLDER))
+export function backupFacts(
+  dataDir: string,
+  { success, failure }: Remembered,
+  eveningsSince: (at: number) => number,
+  names: Record<BackupPlace, string>,
+): BackupFacts {
+  const last =
+    success !== null && isThere(success.file, dataDir)
+      ? success
+      : newestIn(join(dataDir, AUTOMATIC_FOLDER))
   return {
     last,
     failure,
     evenings: eveningsSince(last?.at ?? 0),
-    where: last !== null && dirname(last.file) !== join(dataDir, AUTOMATIC_FOLDER) ? names.elsewhere : names.beside,
+    where:
+      last !== null && dirname(last.file) !== join(dataDir, AUTOMATIC_FOLDER)
+        ? names.elsewhere
+        : names.beside,
     maps: mapsIn(dataDir),
   }
 }
@@ -60,8 +71,12 @@ export function backupFacts(dataDir: string, { success, failure }: Remembered, e
  * when the file of the recorded backup is gone.
  */
 function newestIn(folder: string): { at: number; file: string; size: number } | null {
-  const found = existsSync(folder) ? readdirSync(folder).map((name) => ({ at: madeAt(name), file: join(folder, name) })) : []
-  const [newest] = found.flatMap(({ at, file }) => (at === null ? [] : [{ at, file, size: statSync(file).size }])).toSorted((a, b) => b.at - a.at)
+  const found = existsSync(folder)
+    ? readdirSync(folder).map((name) => ({ at: madeAt(name), file: join(folder, name) }))
+    : []
+  const [newest] = found
+    .flatMap(({ at, file }) => (at === null ? [] : [{ at, file, size: statSync(file).size }]))
+    .toSorted((a, b) => b.at - a.at)
   return newest ?? null
 }
 
@@ -69,18 +84,39 @@ function newestIn(folder: string): { at: number; file: string; size: number } | 
  * Whether a backup's file exists. A file outside the data folder always counts as existing: the disk that holds it may
  * only be unplugged.
  */
-const isThere = (file: string, dataDir: string): boolean => existsSync(file) || dirname(file) !== join(dataDir, AUTOMATIC_FOLDER)
+const isThere = (file: string, dataDir: string): boolean =>
+  existsSync(file) || dirname(file) !== join(dataDir, AUTOMATIC_FOLDER)
 
-const mapsIn = (dataDir: string): number => mapFilesIn(dataDir).reduce((sum, { size }) => sum + size, 0)
+const mapsIn = (dataDir: string): number =>
+  mapFilesIn(dataDir).reduce((sum, { size }) => sum + size, 0)
 
-export function createBackupDesk({ dataDir, elsewhere, safekeeping, process, eveningsSince, isQuestionRunning }: Dependencies): BackupDesk {
-  const folders: Record<BackupPlace, string | null> = { beside: join(dataDir, AUTOMATIC_FOLDER), elsewhere }
+export function createBackupDesk({
+  dataDir,
+  elsewhere,
+  safekeeping,
+  process,
+  eveningsSince,
+  isQuestionRunning,
+}: Dependencies): BackupDesk {
+  const folders: Record<BackupPlace, string | null> = {
+    beside: join(dataDir, AUTOMATIC_FOLDER),
+    elsewhere,
+  }
   let sending = false
 
   const finding = (language: DeskLanguage): Finding => {
     const say = wordsIn(language).findings
     const facts = backupFacts(dataDir, safekeeping.memory.read(), eveningsSince, say.backup.places)
-    return backupsFound({ ...facts, failure: facts.failure && { ...facts.failure, reason: reasonIn(language, facts.failure.reason) } }, say)
+    return backupsFound(
+      {
+        ...facts,
+        failure: facts.failure && {
+          ...facts.failure,
+          reason: reasonIn(language, facts.failure.reason),
+        },
+      },
+      say,
+    )
   }
   const word = (language: DeskLanguage): BackupWord => {
     const { level, text } = finding(language)
@@ -89,10 +125,21 @@ export function createBackupDesk({ dataDir, elsewhere, safekeeping, process, eve
   const listed = (place: BackupPlace): BackupsState['backups'] => {
     const folder = folders[place]
     if (folder === null || !existsSync(folder)) return []
-    return readdirSync(folder).filter((name) => name.endsWith(BACKUP_EXTENSION)).flatMap((name) => {
-      const found = statSync(join(folder, name), { throwIfNoEntry: false })
-      return found?.isFile() ? [{ place, name, madeAt: new Date(madeAt(name) ?? found.mtimeMs).toISOString(), size: found.size }] : []
-    })
+    return readdirSync(folder)
+      .filter((name) => name.endsWith(BACKUP_EXTENSION))
+      .flatMap((name) => {
+        const found = statSync(join(folder, name), { throwIfNoEntry: false })
+        return found?.isFile()
+          ? [
+              {
+                place,
+                name,
+                madeAt: new Date(madeAt(name) ?? found.mtimeMs).toISOString(),
+                size: found.size,
+              },
+            ]
+          : []
+      })
   }
 
   return {
@@ -102,14 +149,19 @@ export function createBackupDesk({ dataDir, elsewhere, safekeeping, process, eve
       ...word(language),
       folder: join(dataDir, AUTOMATIC_FOLDER),
       elsewhere,
-      backups: [...listed('beside'), ...listed('elsewhere')].toSorted((a, b) => b.madeAt.localeCompare(a.madeAt)),
+      backups: [...listed('beside'), ...listed('elsewhere')].toSorted((a, b) =>
+        b.madeAt.localeCompare(a.madeAt),
+      ),
       maps: mapsIn(dataDir),
     }),
     believeClock: () => safekeeping.clock.believe(),
     download({ withoutMaps }) {
       if (sending) return null
       sending = true
-      const stream = process.stream({ withoutMaps, pause: async () => (isQuestionRunning() ? pause(APART_MS) : undefined) })
+      const stream = process.stream({
+        withoutMaps,
+        pause: async () => (isQuestionRunning() ? pause(APART_MS) : undefined),
+      })
       stream.once('close', () => (sending = false))
       return stream
     },

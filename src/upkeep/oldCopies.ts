@@ -30,7 +30,9 @@ const UPDATE = /^avant-[\w.+-]*?-(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(\d\d)\.sauve
 /** The copies of all data that were made at restores and before updates, in a data folder, oldest first. */
 export function oldCopies(dataDir: string): OldCopy[] {
   const backups = join(dataDir, AUTOMATIC_FOLDER)
-  return [...named(dataDir, RESTORE, 'restore'), ...named(backups, UPDATE, 'update')].toSorted((a, b) => a.madeAt - b.madeAt)
+  return [...named(dataDir, RESTORE, 'restore'), ...named(backups, UPDATE, 'update')].toSorted(
+    (a, b) => a.madeAt - b.madeAt,
+  )
 }
 
 /**
@@ -56,6 +58,13 @@ function named(folder: string, pattern: RegExp, kind: OldCopy['kind']): OldCopy[
     const path = join(folder, name)
     const found = statSync(path, { throwIfNoEntry: false })
     if (!found) return []
-    return [{ path, kind, madeAt: Date.UTC(year, month - 1, day, hour, minute, second), bytes: found.isDirectory() ? folderBytes(path) : found.size }]
+    return [
+      {
+        path,
+        kind,
+        madeAt: Date.UTC(year, month - 1, day, hour, minute, second),
+        bytes: found.isDirectory() ? folderBytes(path) : found.size,
+      },
+    ]
   })
 }

@@ -32,17 +32,35 @@ export interface SafekeepingOptions {
   warn(this: void, details: object, message: string): void
 }
 
-export function createSafekeeping({ dataDir, elsewhere, write, tidy, now, warn }: SafekeepingOptions): Safekeeping {
+export function createSafekeeping({
+  dataDir,
+  elsewhere,
+  write,
+  tidy,
+  now,
+  warn,
+}: SafekeepingOptions): Safekeeping {
   const memory = openMemory(dataDir)
   const clock = createClockTrust(memory, now)
-  const backups = createAutomaticBackups({ dataDir, elsewhere, memory, write, now, isClockBelieved: () => clock.doubt() === null })
+  const backups = createAutomaticBackups({
+    dataDir,
+    elsewhere,
+    memory,
+    write,
+    now,
+    isClockBelieved: () => clock.doubt() === null,
+  })
   let toldDoubt = false
   let toldFailure: string | null = null
 
   const begin = (): void => {
     clock.note()
     const doubt = clock.doubt()
-    if (doubt !== null && !toldDoubt) warn({ doubt }, 'the clock is far from that of the last start: nothing is erased until the administrator says that it is right')
+    if (doubt !== null && !toldDoubt)
+      warn(
+        { doubt },
+        'the clock is far from that of the last start: nothing is erased until the administrator says that it is right',
+      )
     toldDoubt = doubt !== null
   }
 
@@ -54,7 +72,8 @@ export function createSafekeeping({ dataDir, elsewhere, write, tidy, now, warn }
       begin()
       const made = await backups.check()
       const failure = memory.read().failure?.reason ?? null
-      if (failure !== null && failure !== toldFailure) warn({ failure }, 'the backup could not be made, or not where it was wanted')
+      if (failure !== null && failure !== toldFailure)
+        warn({ failure }, 'the backup could not be made, or not where it was wanted')
       toldFailure = failure
       const heldAt = backups.heldAt()
       if (made && heldAt !== null && clock.mayErase()) tidy(heldAt)

@@ -31,7 +31,14 @@ interface Dependencies {
   onError: (error: unknown) => void
 }
 
-export function createSpace({ db, dataDir, folders, spaceReturn, isPlaying, onError }: Dependencies): Space {
+export function createSpace({
+  db,
+  dataDir,
+  folders,
+  spaceReturn,
+  isPlaying,
+  onError,
+}: Dependencies): Space {
   const giving = (empty: number): SpaceState['giving'] => {
     if (spaceReturn.isGoingOn()) return 'going'
     // A database from before version 0.2.0 has to be rewritten once before it can return space to the disk.
@@ -49,7 +56,12 @@ export function createSpace({ db, dataDir, folders, spaceReturn, isPlaying, onEr
         madeAt: new Date(madeAt).toISOString(),
         goesAt: new Date(madeAt + OLD_COPY_DAYS * DAY_MS).toISOString(),
       }))
-      return { ...usageOf(db, dataDir, folders, empty), empty, giving: giving(empty), oldCopies: copies }
+      return {
+        ...usageOf(db, dataDir, folders, empty),
+        empty,
+        giving: giving(empty),
+        oldCopies: copies,
+      }
     },
     give: () => void spaceReturn.giveBack().catch(onError),
     removeOldCopies: () => void remove(oldCopies(dataDir)),

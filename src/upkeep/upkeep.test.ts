@@ -31,8 +31,14 @@ test('YEA-08: copies of before go after 90 days, and nothing else does', () => {
   writeFileSync(join(aside, 'server.key'), 'x')
   const now = Date.UTC(2026, 0, 1) + 90 * DAY_MS
   expect(pruneOldCopies(folder.path, now)).toEqual([])
-  expect(pruneOldCopies(folder.path, now + 1).map(({ path }) => path).toSorted()).toEqual([aside, files.old].toSorted())
-  expect([files.old, aside, files.young, files.daily, files.own].map((path) => existsSync(path))).toEqual([false, false, true, true, true])
+  expect(
+    pruneOldCopies(folder.path, now + 1)
+      .map(({ path }) => path)
+      .toSorted(),
+  ).toEqual([aside, files.old].toSorted())
+  expect(
+    [files.old, aside, files.young, files.daily, files.own].map((path) => existsSync(path)),
+  ).toEqual([false, false, true, true, true])
 })
 
 test('YEA-10: the whole database is read once a week, by another process, while nobody plays, and what is found is kept', async () => {

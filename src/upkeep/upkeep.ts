@@ -40,21 +40,44 @@ interface Dependencies {
 /** Time between two runs of the maintenance, ms; while a room is open, no run begins. */
 const LOOK_MS = 10 * 60_000
 
-export function createUpkeep({ db, dataDir, folders, settings, take, isPlaying, mayDelete, checkCommand, env, log, now, rest }: Dependencies): Upkeep {
+export function createUpkeep({
+  db,
+  dataDir,
+  folders,
+  settings,
+  take,
+  isPlaying,
+  mayDelete,
+  checkCommand,
+  env,
+  log,
+  now,
+  rest,
+}: Dependencies): Upkeep {
   const spaceReturn = createSpaceReturn({ db, take, isPlaying, rest })
   const onError = (err: unknown): void => log.error({ err }, 'erased space could not be given back')
   const space = createSpace({ db, dataDir, folders, spaceReturn, isPlaying, onError })
   const giveBack = (): void => void spaceReturn.giveBack().catch(onError)
-  const checks = createWholeChecks({ command: checkCommand, env, last: settings.wholeCheck, note: settings.noteWholeCheck, isPlaying, now })
+  const checks = createWholeChecks({
+    command: checkCommand,
+    env,
+    last: settings.wholeCheck,
+    note: settings.noteWholeCheck,
+    isPlaying,
+    now,
+  })
   let closed = false
 
   const look = async (): Promise<void> => {
     if (isPlaying()) return
     try {
-      if (mayDelete()) for (const { path } of pruneOldCopies(dataDir, now())) log.info({ copy: basename(path) }, `removed: a copy older than ${OLD_COPY_DAYS} days`)
+      if (mayDelete())
+        for (const { path } of pruneOldCopies(dataDir, now()))
+          log.info({ copy: basename(path) }, `removed: a copy older than ${OLD_COPY_DAYS} days`)
       await spaceReturn.giveBack()
       const found = closed ? null : await checks.check()
-      if (found?.sound === false) log.error({}, 'the database is damaged: stop the box and restore the last good backup')
+      if (found?.sound === false)
+        log.error({}, 'the database is damaged: stop the box and restore the last good backup')
     } catch (error) {
       onError(error)
     }

@@ -36,7 +36,14 @@ export const CHECK_DATABASE = 'check-database'
 export const SOUND = 0
 export const DAMAGED = 3
 
-export function createWholeChecks({ command: [program, ...args], env, last, note, isPlaying, now }: Dependencies): WholeChecks {
+export function createWholeChecks({
+  command: [program, ...args],
+  env,
+  last,
+  note,
+  isPlaying,
+  now,
+}: Dependencies): WholeChecks {
   let kill: (() => void) | null = null
 
   const run = (): Promise<number | null> =>
@@ -58,7 +65,8 @@ export function createWholeChecks({ command: [program, ...args], env, last, note
       const before = last()
       const rest = before?.sound === false ? DAY_MS : WEEK_MS
       // `abs`: when the clock has been set back by years, the next check must not wait for years.
-      if (kill !== null || isPlaying() || (before !== null && Math.abs(now() - before.at) < rest)) return null
+      if (kill !== null || isPlaying() || (before !== null && Math.abs(now() - before.at) < rest))
+        return null
       const code = await run()
       if (code !== SOUND && code !== DAMAGED) return null
       const found = { at: now(), sound: code === SOUND }

@@ -10,7 +10,11 @@ type Locale = Readonly<Partial<Record<(typeof VARIABLES)[number], string | undef
 const ofSystem = (): string => new Intl.DateTimeFormat().resolvedOptions().locale
 
 /** The machine's language; French when the machine has none, or one in which the program has no texts. */
-export function machineLanguage(env: Locale, platform: NodeJS.Platform = process.platform, system: () => string = ofSystem): DeskLanguage {
+export function machineLanguage(
+  env: Locale,
+  platform: NodeJS.Platform = process.platform,
+  system: () => string = ofSystem,
+): DeskLanguage {
   const named = VARIABLES.map((name) => env[name]).find(Boolean)
   // Windows sets no environment variable for the language, so the program asks the system for its locale.
   const wish = named ?? (platform === 'win32' ? system() : undefined)

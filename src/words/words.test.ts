@@ -27,12 +27,21 @@ test('LAN-01 Windows, which sets no variable, is asked for its user’s language
 })
 
 /** Some texts are functions, which the test calls with numbers; those named here get these arguments instead. */
-const GIVEN: Readonly<Record<string, readonly unknown[]>> = { join: [['1', '2']], shown: ['Citron Vert'], color: ['Vert'], ofTeam: ['Vert'] }
+const GIVEN: Readonly<Record<string, readonly unknown[]>> = {
+  join: [['1', '2']],
+  shown: ['Citron Vert'],
+  color: ['Vert'],
+  ofTeam: ['Vert'],
+}
 
 /** Every text with its path in the dictionary; a text that is a function is called with `GIVEN` or numbers. */
 function sentences(value: unknown, place = ''): [place: string, text: string][] {
   if (typeof value === 'string') return [[place, value]]
-  if (typeof value === 'function') return sentences(value(...(GIVEN[place.slice(place.lastIndexOf('.') + 1)] ?? [1, 2, 3, 4])), place)
+  if (typeof value === 'function')
+    return sentences(
+      value(...(GIVEN[place.slice(place.lastIndexOf('.') + 1)] ?? [1, 2, 3, 4])),
+      place,
+    )
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) => sentences(inner, `${place}.${name}`))
 }
@@ -41,8 +50,28 @@ test('LAN-02 the program has the same words in both languages, none left in Fren
   const [french, english] = [sentences(wordsIn('fr')), new Map(sentences(wordsIn('en')))]
   expect(french.length).toBeGreaterThan(150)
   expect([...english.keys()]).toEqual(french.map(([place]) => place))
-  const rightly = new Set(['attention', 'sudo cat 1', 'Port', 'Version', 'Versions', 'Variables', 'Latitude', 'Longitude', 'Street View', 'Points', '1 – points', 'NATS', '1 – distance (m)', 'Corrections'])
-  expect(french.filter(([place, text]) => english.get(place) === text && /\p{L}{3}/u.test(text) && !rightly.has(text))).toEqual([])
+  const rightly = new Set([
+    'attention',
+    'sudo cat 1',
+    'Port',
+    'Version',
+    'Versions',
+    'Variables',
+    'Latitude',
+    'Longitude',
+    'Street View',
+    'Points',
+    '1 – points',
+    'NATS',
+    '1 – distance (m)',
+    'Corrections',
+  ])
+  expect(
+    french.filter(
+      ([place, text]) =>
+        english.get(place) === text && /\p{L}{3}/u.test(text) && !rightly.has(text),
+    ),
+  ).toEqual([])
 })
 
 test('LAN-02 the program’s English has no French spaces, quotes or straight apostrophes', () => {
@@ -52,7 +81,12 @@ test('LAN-02 the program’s English has no French spaces, quotes or straight ap
 
 test('LAN-02 no line of the help is wider than a terminal', () => {
   for (const language of DESK_LANGUAGES) {
-    expect(wordsIn(language).commands.help('Point de Mire').split('\n').filter((line) => line.length > 82)).toEqual([])
+    expect(
+      wordsIn(language)
+        .commands.help('Point de Mire')
+        .split('\n')
+        .filter((line) => line.length > 82),
+    ).toEqual([])
   }
 })
 
@@ -62,5 +96,9 @@ test('LAN-01 these tests run where no language is named: the words are French', 
 
 test('LAN-04 a reason that was kept in one language is told in another', () => {
   const { full } = wordsIn('fr').disk.reasons
-  expect([reasonIn('en', full), reasonIn('fr', wordsIn('en').disk.reasons.full), reasonIn('en', 'EWHATEVER')]).toEqual(['the disk is full', full, 'EWHATEVER'])
+  expect([
+    reasonIn('en', full),
+    reasonIn('fr', wordsIn('en').disk.reasons.full),
+    reasonIn('en', 'EWHATEVER'),
+  ]).toEqual(['the disk is full', full, 'EWHATEVER'])
 })

@@ -20,8 +20,11 @@ export const words: ProgramWords = wordsIn(programLanguage)
  */
 export function reasonIn(language: DeskLanguage, kept: string): string {
   for (const known of DESK_LANGUAGES) {
-    const found = Object.entries<string>(WORDS[known].disk.reasons).find(([, text]) => text === kept)
-    if (found) return new Map(Object.entries<string>(WORDS[language].disk.reasons)).get(found[0]) ?? kept
+    const found = Object.entries<string>(WORDS[known].disk.reasons).find(
+      ([, text]) => text === kept,
+    )
+    if (found)
+      return new Map(Object.entries<string>(WORDS[language].disk.reasons)).get(found[0]) ?? kept
   }
   return kept
 }

@@ -12,7 +12,8 @@
 export function clipRing(ring, axis, limit, side) {
   const length = ring.length
   let inside = 0
-  for (let index = axis; index < length; index += 2) if (side * (ring[index] - limit) >= 0) inside += 1
+  for (let index = axis; index < length; index += 2)
+    if (side * (ring[index] - limit) >= 0) inside += 1
   if (inside === 0) return []
   if (inside * 2 === length) return ring
   const kept = []

@@ -1,4 +1,7 @@
-export interface Detail { tolerance: number; least: number }
+export interface Detail {
+  tolerance: number
+  least: number
+}
 
 export class TileCutter {
   constructor(wanted: { minzoom: number; maxzoom: number; detail: (zoom: number) => Detail })

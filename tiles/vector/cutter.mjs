@@ -12,7 +12,16 @@ const BUFFER = 12 * STEP
 const NONE = new Float64Array(0)
 /** Shape that covers a whole tile, shared by all layers and tiles. */
 const FILLED = new TileShape('area')
-FILLED.add([-BUFFER, -BUFFER, EXTENT + BUFFER, -BUFFER, EXTENT + BUFFER, EXTENT + BUFFER, -BUFFER, EXTENT + BUFFER])
+FILLED.add([
+  -BUFFER,
+  -BUFFER,
+  EXTENT + BUFFER,
+  -BUFFER,
+  EXTENT + BUFFER,
+  EXTENT + BUFFER,
+  -BUFFER,
+  EXTENT + BUFFER,
+])
 
 /**
  * @typedef {object} Detail
@@ -50,14 +59,24 @@ export class TileCutter {
    *   equal area is ≥ `times` × `least`
    */
   addArea(layer, rings, times = 1) {
-    const shapes = rings.map((ring, index) => this.#shape(project(ring), index > 0)).filter((shape, index) => index === 0 || shape.size >= this.smallest)
+    const shapes = rings
+      .map((ring, index) => this.#shape(project(ring), index > 0))
+      .filter((shape, index) => index === 0 || shape.size >= this.smallest)
     const size = shapes[0].size / times
     if (size < this.smallest) return
     for (const shape of shapes) shape.matter = significances(shape.points, this.finest)
     for (const { zoom, tolerance, least } of this.zooms) {
       if (size < least) continue
-      const scaled = shapes.filter((shape) => shape.size >= least).map(({ points, matter }) => scaledRing(points, matter, tolerance, EXTENT * 2 ** zoom))
-      if (scaled[0].length >= 6) this.#spread(layer, 'area', zoom, scaled.filter(({ length }) => length >= 6))
+      const scaled = shapes
+        .filter((shape) => shape.size >= least)
+        .map(({ points, matter }) => scaledRing(points, matter, tolerance, EXTENT * 2 ** zoom))
+      if (scaled[0].length >= 6)
+        this.#spread(
+          layer,
+          'area',
+          zoom,
+          scaled.filter(({ length }) => length >= 6),
+        )
     }
   }
 
@@ -67,14 +86,19 @@ export class TileCutter {
    */
   #shape(points, isHole) {
     const area = areaOf(points)
-    return { points: area > 0 === isHole ? reversed(points) : points, size: Math.sqrt(Math.abs(area)) * (isHole ? 2 : 1), matter: NONE }
+    return {
+      points: area > 0 === isHole ? reversed(points) : points,
+      size: Math.sqrt(Math.abs(area)) * (isHole ? 2 : 1),
+      matter: NONE,
+    }
   }
 
   /** Adds a line to all zooms. @param {string} layer @param {number[]} line in degrees; it is overwritten */
   addLine(layer, line) {
     const points = project(line)
     const matter = significances(points, this.finest)
-    for (const { zoom, tolerance } of this.zooms) this.#spread(layer, 'line', zoom, [scaledLine(points, matter, tolerance, EXTENT * 2 ** zoom)])
+    for (const { zoom, tolerance } of this.zooms)
+      this.#spread(layer, 'line', zoom, [scaledLine(points, matter, tolerance, EXTENT * 2 ** zoom)])
   }
 
   /**
@@ -91,7 +115,12 @@ export class TileCutter {
       const isFilled = layers.size === 1 && shape === FILLED
       const bytes = (isFilled ? filled.get(name) : undefined) ?? encodeTile(layers)
       if (isFilled) filled.set(name, bytes)
-      yield { z: Math.floor(key / side / side), x: key % side, y: Math.floor(key / side) % side, bytes }
+      yield {
+        z: Math.floor(key / side / side),
+        x: key % side,
+        y: Math.floor(key / side) % side,
+        bytes,
+      }
     }
   }
 
@@ -117,15 +146,38 @@ export class TileCutter {
       this.#put({ layer, kind, zoom }, column, row, parts)
       return
     }
-    const cell = { x0: tile(west - BUFFER), y0: tile(north - BUFFER), x1: tile(east + BUFFER) + 1, y1: tile(south + BUFFER) + 1 }
-    const sides = [[0, cell.x0, 1], [0, cell.x1, -1], [1, cell.y0, 1], [1, cell.y1, -1]]
-    this.#divide({ layer, kind, zoom }, cell, sides.reduce((kept, [axis, at, side]) => clipped(kept, kind, axis, at * EXTENT - side * BUFFER, side), parts))
+    const cell = {
+      x0: tile(west - BUFFER),
+      y0: tile(north - BUFFER),
+      x1: tile(east + BUFFER) + 1,
+      y1: tile(south + BUFFER) + 1,
+    }
+    const sides = [
+      [0, cell.x0, 1],
+      [0, cell.x1, -1],
+      [1, cell.y0, 1],
+      [1, cell.y1, -1],
+    ]
+    this.#divide(
+      { layer, kind, zoom },
+      cell,
+      sides.reduce(
+        (kept, [axis, at, side]) => clipped(kept, kind, axis, at * EXTENT - side * BUFFER, side),
+        parts,
+      ),
+    )
   }
 
   #divide(into, { x0, y0, x1, y1 }, parts) {
     if (parts.length === 0) return
     if (into.kind === 'area') {
-      const share = shareOfCell(parts, x0 * EXTENT - BUFFER, y0 * EXTENT - BUFFER, x1 * EXTENT + BUFFER, y1 * EXTENT + BUFFER)
+      const share = shareOfCell(
+        parts,
+        x0 * EXTENT - BUFFER,
+        y0 * EXTENT - BUFFER,
+        x1 * EXTENT + BUFFER,
+        y1 * EXTENT + BUFFER,
+      )
       if (share === 0) return
       if (share === 1) {
         this.#fill(into, x0, y0, x1, y1)
@@ -145,7 +197,8 @@ export class TileCutter {
   }
 
   #fill({ layer, zoom }, x0, y0, x1, y1) {
-    for (let y = y0; y < y1; y += 1) for (let x = x0; x < x1; x += 1) this.#layersOf(zoom, x, y).set(layer, FILLED)
+    for (let y = y0; y < y1; y += 1)
+      for (let x = x0; x < x1; x += 1) this.#layersOf(zoom, x, y).set(layer, FILLED)
   }
 
   #put({ layer, kind, zoom }, x, y, parts) {
@@ -175,7 +228,13 @@ function clipped(parts, kind, axis, limit, side) {
   if (kind === 'line') return parts.flatMap((part) => clipLine(part, axis, limit, side))
   const outer = clipRing(parts[0] ?? [], axis, limit, side)
   if (outer.length === 0) return []
-  return [outer, ...parts.slice(1).map((hole) => clipRing(hole, axis, limit, side)).filter(({ length }) => length > 0)]
+  return [
+    outer,
+    ...parts
+      .slice(1)
+      .map((hole) => clipRing(hole, axis, limit, side))
+      .filter(({ length }) => length > 0),
+  ]
 }
 
 /**
@@ -186,7 +245,8 @@ function shareOfCell(rings, west, north, east, south) {
   let area = 0
   for (const [index, ring] of rings.entries()) {
     for (let at = 0; at < ring.length; at += 2) {
-      if (ring[at] > west && ring[at] < east && ring[at + 1] > north && ring[at + 1] < south) return null
+      if (ring[at] > west && ring[at] < east && ring[at + 1] > north && ring[at + 1] < south)
+        return null
     }
     area += (index === 0 ? 1 : -1) * Math.abs(areaOf(ring))
   }
@@ -196,7 +256,8 @@ function shareOfCell(rings, west, north, east, south) {
 
 function areaOf(ring) {
   let twice = 0
-  for (let index = 0, before = ring.length - 2; index < ring.length; before = index, index += 2) twice += ring[before] * ring[index + 1] - ring[index] * ring[before + 1]
+  for (let index = 0, before = ring.length - 2; index < ring.length; before = index, index += 2)
+    twice += ring[before] * ring[index + 1] - ring[index] * ring[before + 1]
   return twice / 2
 }
 
@@ -209,7 +270,9 @@ function scaledRing(points, matter, tolerance, scale) {
 
 function scaledLine(points, matter, tolerance, scale) {
   const line = []
-  for (let index = 0; index < matter.length; index += 1) if (matter[index] > tolerance) line.push(points[2 * index] * scale, points[2 * index + 1] * scale)
+  for (let index = 0; index < matter.length; index += 1)
+    if (matter[index] > tolerance)
+      line.push(points[2 * index] * scale, points[2 * index + 1] * scale)
   return line
 }
 
@@ -219,9 +282,11 @@ function scaledLine(points, matter, tolerance, scale) {
  */
 function wholeSteps(part, left, top, kind) {
   const points = []
-  for (let index = 0; index < part.length; index += 2) pushStep(points, Math.round(part[index] - left), Math.round(part[index + 1] - top))
+  for (let index = 0; index < part.length; index += 2)
+    pushStep(points, Math.round(part[index] - left), Math.round(part[index + 1] - top))
   if (kind === 'line') return points.length >= 4 ? points : null
-  if (points.length > 2 && points[0] === points.at(-2) && points[1] === points.at(-1)) points.length -= 2
+  if (points.length > 2 && points[0] === points.at(-2) && points[1] === points.at(-1))
+    points.length -= 2
   return points.length >= 6 && areaOf(points) !== 0 ? points : null
 }
 
@@ -251,6 +316,7 @@ function boxOf(points) {
 
 function reversed(points) {
   const turned = []
-  for (let index = points.length - 2; index >= 0; index -= 2) turned.push(points[index], points[index + 1])
+  for (let index = points.length - 2; index >= 0; index -= 2)
+    turned.push(points[index], points[index + 1])
   return turned
 }

@@ -35,7 +35,8 @@ export class TileShape {
     this.#command(COMMAND.moveTo, 1)
     this.#point(points[0], points[1])
     this.#command(COMMAND.lineTo, points.length / 2 - 1)
-    for (let index = 2; index < points.length; index += 2) this.#point(points[index], points[index + 1])
+    for (let index = 2; index < points.length; index += 2)
+      this.#point(points[index], points[index + 1])
     if (this.kind === 'area') this.#command(COMMAND.close, 1)
   }
 
@@ -80,12 +81,22 @@ export class TileShape {
  * @returns {Uint8Array}
  */
 export function encodeTile(layers) {
-  return Buffer.concat([...layers].map(([name, shape]) => field(FIELD.layer, encodeLayer(name, shape))))
+  return Buffer.concat(
+    [...layers].map(([name, shape]) => field(FIELD.layer, encodeLayer(name, shape))),
+  )
 }
 
 function encodeLayer(name, shape) {
-  const feature = Buffer.concat([number(FIELD.kind, KIND[shape.kind]), field(FIELD.geometry, shape.commands())])
-  return Buffer.concat([number(FIELD.version, 2), field(FIELD.name, Buffer.from(name)), field(FIELD.feature, feature), number(FIELD.extent, EXTENT)])
+  const feature = Buffer.concat([
+    number(FIELD.kind, KIND[shape.kind]),
+    field(FIELD.geometry, shape.commands()),
+  ])
+  return Buffer.concat([
+    number(FIELD.version, 2),
+    field(FIELD.name, Buffer.from(name)),
+    field(FIELD.feature, feature),
+    number(FIELD.extent, EXTENT),
+  ])
 }
 
 function field(id, content) {

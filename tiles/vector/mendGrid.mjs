@@ -17,8 +17,11 @@ export function withoutStairs(ring) {
   if (!hasSquareCorner(ring)) return ring
   const count = ring.length / 2 - 1
   /** Kind of each edge of the shore: 0 on a horizontal line of the `SQUARES` grid, 1 on a vertical line, else -1. */
-  const edges = Array.from({ length: count }, (_, index) => gridEdge(ring[2 * index], ring[2 * index + 1], ring[2 * index + 2], ring[2 * index + 3]))
-  const isCorner = (index) => edges[index] >= 0 && edges[(index + count - 1) % count] === 1 - edges[index]
+  const edges = Array.from({ length: count }, (_, index) =>
+    gridEdge(ring[2 * index], ring[2 * index + 1], ring[2 * index + 2], ring[2 * index + 3]),
+  )
+  const isCorner = (index) =>
+    edges[index] >= 0 && edges[(index + count - 1) % count] === 1 - edges[index]
   if (!edges.some((_, index) => isCorner(index))) return ring
   const mended = []
   for (let index = 0; index < count; index += 1) {
@@ -29,7 +32,12 @@ export function withoutStairs(ring) {
     }
     const before = (index + count - 1) % count
     const after = index + 1
-    mended.push((x + ring[2 * before]) / 2, (y + ring[2 * before + 1]) / 2, (x + ring[2 * after]) / 2, (y + ring[2 * after + 1]) / 2)
+    mended.push(
+      (x + ring[2 * before]) / 2,
+      (y + ring[2 * before + 1]) / 2,
+      (x + ring[2 * after]) / 2,
+      (y + ring[2 * after + 1]) / 2,
+    )
   }
   mended.push(mended[0], mended[1])
   return mended

@@ -20,7 +20,8 @@ export function project(points) {
   for (let index = 0; index < points.length; index += 2) {
     const lng = points[index]
     const lat = Math.min(FARTHEST_NORTH, Math.max(-FARTHEST_NORTH, points[index + 1]))
-    points[index] = lng <= -SEAM ? -PAST_THE_SEAM : lng >= SEAM ? 1 + PAST_THE_SEAM : lng / 360 + 0.5
+    points[index] =
+      lng <= -SEAM ? -PAST_THE_SEAM : lng >= SEAM ? 1 + PAST_THE_SEAM : lng / 360 + 0.5
     points[index + 1] = mercatorY(lat)
   }
   return points

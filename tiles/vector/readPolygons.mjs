@@ -26,7 +26,11 @@ export function readPolygons(file, least, take) {
   /** @type {number[]} */
   let ring = []
   try {
-    for (let bytes = readSync(descriptor, piece, 0, PIECE, null); bytes > 0; bytes = readSync(descriptor, piece, 0, PIECE, null)) {
+    for (
+      let bytes = readSync(descriptor, piece, 0, PIECE, null);
+      bytes > 0;
+      bytes = readSync(descriptor, piece, 0, PIECE, null)
+    ) {
       for (let at = 0; at < bytes; at += 1) step(piece[at])
     }
   } finally {

@@ -12,7 +12,9 @@ const ROUNDS = 2
  * @returns {number[][]} lines `[lng, lat, …]` in degrees
  */
 export function riverLines(atlas) {
-  return feature(atlas, atlas.objects.rivers).features.flatMap(({ geometry }) => linesOf(geometry)).map((line) => smooth(line.flat()))
+  return feature(atlas, atlas.objects.rivers)
+    .features.flatMap(({ geometry }) => linesOf(geometry))
+    .map((line) => smooth(line.flat()))
 }
 
 function linesOf(geometry) {
@@ -26,7 +28,12 @@ function smooth(line, rounds = ROUNDS) {
   const cut = [line[0], line[1]]
   for (let index = 0; index + 3 < line.length; index += 2) {
     const [ax, ay, bx, by] = line.slice(index, index + 4)
-    cut.push(ax * 0.75 + bx * 0.25, ay * 0.75 + by * 0.25, ax * 0.25 + bx * 0.75, ay * 0.25 + by * 0.75)
+    cut.push(
+      ax * 0.75 + bx * 0.25,
+      ay * 0.75 + by * 0.25,
+      ax * 0.25 + bx * 0.75,
+      ay * 0.25 + by * 0.75,
+    )
   }
   cut.push(line.at(-2), line.at(-1))
   return smooth(cut, rounds - 1)

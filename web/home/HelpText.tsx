@@ -5,12 +5,30 @@ import { blocksOf } from './helpBlocks.ts'
 export function HelpText({ markdown }: { markdown: string }) {
   return blocksOf(markdown).map((block) => {
     switch (block.kind) {
-      case 'h1': return <h1 key={block.text}>{inline(block.text)}</h1>
-      case 'h2': return <h2 key={block.text}>{inline(block.text)}</h2>
-      case 'p': return <p key={block.text}>{inline(block.text)}</p>
-      case 'ul': return <ul key={block.items[0]}>{block.items.map((item) => <li key={item}>{inline(item)}</li>)}</ul>
-      case 'ol': return <ol key={block.items[0]}>{block.items.map((item) => <li key={item}>{inline(item)}</li>)}</ol>
-      default: return block satisfies never
+      case 'h1':
+        return <h1 key={block.text}>{inline(block.text)}</h1>
+      case 'h2':
+        return <h2 key={block.text}>{inline(block.text)}</h2>
+      case 'p':
+        return <p key={block.text}>{inline(block.text)}</p>
+      case 'ul':
+        return (
+          <ul key={block.items[0]}>
+            {block.items.map((item) => (
+              <li key={item}>{inline(item)}</li>
+            ))}
+          </ul>
+        )
+      case 'ol':
+        return (
+          <ol key={block.items[0]}>
+            {block.items.map((item) => (
+              <li key={item}>{inline(item)}</li>
+            ))}
+          </ol>
+        )
+      default:
+        return block satisfies never
     }
   })
 }

@@ -13,7 +13,9 @@ import styles from './Home.module.css'
 import { RoomCodeField } from './RoomCodeField.tsx'
 import wordmark from './wordmark.svg'
 
-const LeaveNotice = lazy(async () => ({ default: (await withWords('seldom', () => import('./LeaveNotice.tsx'))).LeaveNotice }))
+const LeaveNotice = lazy(async () => ({
+  default: (await withWords('seldom', () => import('./LeaveNotice.tsx'))).LeaveNotice,
+}))
 
 export function Home() {
   const [, navigate] = useLocation()
@@ -38,17 +40,22 @@ export function Home() {
     setError(null)
     const room = await checkRoom(code)
     setChecking(false)
-    if (room.kind === 'open') navigate(room.random ? `/play/${code}` : `/join/${code}`, { state: { chosen: true } })
+    if (room.kind === 'open')
+      navigate(room.random ? `/play/${code}` : `/join/${code}`, { state: { chosen: true } })
     else setError(room.why)
   }
 
   return (
     <main className={styles.home}>
-      <div className={styles.sky}><Target /></div>
+      <div className={styles.sky}>
+        <Target />
+      </div>
       <form className={styles.form} noValidate onSubmit={(event) => void join(event)}>
         <h1 className="vh">{words.home.name}</h1>
         {leaveReason ? (
-          <Suspense fallback={null}><LeaveNotice reason={leaveReason} className={styles.notice} /></Suspense>
+          <Suspense fallback={null}>
+            <LeaveNotice reason={leaveReason} className={styles.notice} />
+          </Suspense>
         ) : (
           <>
             <img className={styles.brand} src={wordmark} alt="" />
@@ -69,12 +76,19 @@ export function Home() {
         {error !== null && (
           <p className={styles.error} id="room-error" role="alert">
             <svg width="22" height="22" viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M12 3l10 18H2zM12 9.500v5.500M12 17v1.800" fill="none" stroke="currentColor" strokeWidth="2" />
+              <path
+                d="M12 3l10 18H2zM12 9.500v5.500M12 17v1.800"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2"
+              />
             </svg>
             <span>{words.home[error]}</span>
           </p>
         )}
-        <Button className={styles.act} type="submit" busy={checking}>{words.home.join}</Button>
+        <Button className={styles.act} type="submit" busy={checking}>
+          {words.home.join}
+        </Button>
         <output className="vh">{checking && words.home.checking}</output>
       </form>
       <footer className={styles.footer}>

@@ -10,11 +10,16 @@ type Step = 'trying' | 'works' | 'over' | 'failed'
 function saysOf(step: Step): { title: string; advice: string | null } {
   const { phoneCheck } = words
   switch (step) {
-    case 'trying': return { title: phoneCheck.trying, advice: null }
-    case 'works': return { title: phoneCheck.works, advice: phoneCheck.advice }
-    case 'over': return { title: phoneCheck.over, advice: phoneCheck.overAdvice }
-    case 'failed': return { title: phoneCheck.failed, advice: phoneCheck.failedAdvice }
-    default: return step satisfies never
+    case 'trying':
+      return { title: phoneCheck.trying, advice: null }
+    case 'works':
+      return { title: phoneCheck.works, advice: phoneCheck.advice }
+    case 'over':
+      return { title: phoneCheck.over, advice: phoneCheck.overAdvice }
+    case 'failed':
+      return { title: phoneCheck.failed, advice: phoneCheck.failedAdvice }
+    default:
+      return step satisfies never
   }
 }
 
@@ -24,8 +29,12 @@ export function PhoneCheckPage({ code }: { code: string }) {
   useEffect(() => {
     const abort = new AbortController()
     const tell = async () => {
-      const answer = await callJson(`/api/essai/${encodeURIComponent(code)}`, { method: 'POST', signal: abort.signal })
-      if (!abort.signal.aborted) setStep(answer.ok ? 'works' : answer.status === 404 ? 'over' : 'failed')
+      const answer = await callJson(`/api/essai/${encodeURIComponent(code)}`, {
+        method: 'POST',
+        signal: abort.signal,
+      })
+      if (!abort.signal.aborted)
+        setStep(answer.ok ? 'works' : answer.status === 404 ? 'over' : 'failed')
     }
     void tell()
     return () => abort.abort()

@@ -13,7 +13,11 @@ export function Privacy() {
       {words.privacy.parts.map(({ title, points }) => (
         <section key={title}>
           <h2>{title}</h2>
-          <ul>{points.map((point) => <li key={point}>{point}</li>)}</ul>
+          <ul>
+            {points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
         </section>
       ))}
       <ButtonLink href="/">{words.privacy.home}</ButtonLink>

@@ -14,9 +14,22 @@ export function RoomCodeField({ value, onCode, invalid, ...input }: Props) {
   const [focused, setFocused] = useState(false)
   const next = Math.min(value.length, CODE_LENGTH - 1)
   return (
-    <div className={cx(styles.code, invalid && styles.bad, value.length === CODE_LENGTH && styles.complete)}>
+    <div
+      className={cx(
+        styles.code,
+        invalid && styles.bad,
+        value.length === CODE_LENGTH && styles.complete,
+      )}
+    >
       {Array.from({ length: CODE_LENGTH }, (_, i) => (
-        <span key={i} aria-hidden="true" className={cx(i === next && value.length < CODE_LENGTH && styles.now, focused && styles.typing)}>
+        <span
+          key={i}
+          aria-hidden="true"
+          className={cx(
+            i === next && value.length < CODE_LENGTH && styles.now,
+            focused && styles.typing,
+          )}
+        >
           {value[i]}
         </span>
       ))}

@@ -33,5 +33,13 @@ test.each([
 
 test('HAL-09 a number that is typed letter by letter is there at each letter', () => {
   const typed = '640 722'
-  expect(Array.from(typed, (_, i) => typedCode(typed.slice(0, i + 1)))).toEqual(['6', '64', '640', '640', '6407', '64072', '640722'])
+  expect(Array.from(typed, (_, i) => typedCode(typed.slice(0, i + 1)))).toEqual([
+    '6',
+    '64',
+    '640',
+    '640',
+    '6407',
+    '64072',
+    '640722',
+  ])
 })

@@ -18,10 +18,17 @@ export function typedCode(text: string): string {
   const plain = Array.from(text.normalize('NFKC'), asciiDigit).join('')
   const inAddress = IN_ADDRESS.exec(plain)?.[1]
   if (inAddress !== undefined) return inAddress
-  const words = plain.replaceAll(/(\d)[.\-–·](?=\d{2,3}\b)/g, '$1 ').replaceAll(ADDRESS, ' ').split(/[\s\-–·.,;:/]+/)
+  const words = plain
+    .replaceAll(/(\d)[.\-–·](?=\d{2,3}\b)/g, '$1 ')
+    .replaceAll(ADDRESS, ' ')
+    .split(/[\s\-–·.,;:/]+/)
   const onlyCode = words.every((word) => word === '' || LIKE_DIGITS.test(word))
   return words
-    .map((word) => (LIKE_DIGITS.test(word) && (onlyCode || /\d/.test(word)) ? word.replaceAll(/[OolI|]/g, (letter) => LOOKALIKES[letter] ?? letter) : word.replaceAll(/\D/g, '')))
+    .map((word) =>
+      LIKE_DIGITS.test(word) && (onlyCode || /\d/.test(word))
+        ? word.replaceAll(/[OolI|]/g, (letter) => LOOKALIKES[letter] ?? letter)
+        : word.replaceAll(/\D/g, ''),
+    )
     .join('')
     .slice(0, CODE_LENGTH)
 }

@@ -6,7 +6,12 @@ import { forgetRoom } from '../live/kept/keptRoom.ts'
 import { forgetShow } from '../live/kept/keptShow.ts'
 import { screenIn } from '../live/language/screenLanguage.ts'
 import { HostGame } from './HostGame.tsx'
-import { readLaunch, writeLaunch, type LaunchOptions, type RankingKind } from './launch/launchOptions.ts'
+import {
+  readLaunch,
+  writeLaunch,
+  type LaunchOptions,
+  type RankingKind,
+} from './launch/launchOptions.ts'
 import { LaunchForm } from './launch/LaunchForm.tsx'
 import { putShowInAddress } from './show/showAddress.ts'
 import { ShowPage } from './show/ShowPage.tsx'
@@ -45,19 +50,44 @@ export function HostApp({ base, quiz, ranking }: Props) {
     putShowInAddress(null)
     // The address with which an open room or show was resumed does not hold the options with which it was opened: the
     // launch form asks for those of the new room or show.
-    if (launch.kind === 'resume' || (launch.kind === 'launch' && launch.options.halls)) navigate(folderId === null ? address : `${address}?${new URLSearchParams({ folderId }).toString()}`)
+    if (launch.kind === 'resume' || (launch.kind === 'launch' && launch.options.halls))
+      navigate(
+        folderId === null ? address : `${address}?${new URLSearchParams({ folderId }).toString()}`,
+      )
     else setRooms(rooms + 1)
   }
 
   switch (launch.kind) {
     case 'none':
     case 'bad':
-      return <LaunchForm quiz={quiz} base={base} ranking={ranking} badAddress={launch.kind === 'bad'} onLaunch={(...chosen) => void start(...chosen)} />
+      return (
+        <LaunchForm
+          quiz={quiz}
+          base={base}
+          ranking={ranking}
+          badAddress={launch.kind === 'bad'}
+          onLaunch={(...chosen) => void start(...chosen)}
+        />
+      )
     case 'resume':
-      return <HostGame key={launch.roomID} base={base} quiz={quiz} launch={launch.options} roomID={launch.roomID} onReopen={reopen} />
+      return (
+        <HostGame
+          key={launch.roomID}
+          base={base}
+          quiz={quiz}
+          launch={launch.options}
+          roomID={launch.roomID}
+          onReopen={reopen}
+        />
+      )
     case 'launch':
-      if (launch.options.halls) return <ShowPage key={rooms} base={base} quiz={quiz} launch={launch.options} onReopen={reopen} />
-      return <HostGame key={rooms} base={base} quiz={quiz} launch={launch.options} onReopen={reopen} />
+      if (launch.options.halls)
+        return (
+          <ShowPage key={rooms} base={base} quiz={quiz} launch={launch.options} onReopen={reopen} />
+        )
+      return (
+        <HostGame key={rooms} base={base} quiz={quiz} launch={launch.options} onReopen={reopen} />
+      )
     default:
       return launch satisfies never
   }

@@ -55,11 +55,36 @@ export function HostGame({ base, quiz, launch, roomID, onReopen }: Props) {
     }
   }, [quiz, launch, roomID])
 
-  if (!link) return <Stage title={words.host.loading}><Loading>{opening(quiz)}</Loading></Stage>
-  return <Game link={link} base={base} quiz={quiz} evening={launch.evening === true ? quiz : null} onReopen={onReopen} />
+  if (!link)
+    return (
+      <Stage title={words.host.loading}>
+        <Loading>{opening(quiz)}</Loading>
+      </Stage>
+    )
+  return (
+    <Game
+      link={link}
+      base={base}
+      quiz={quiz}
+      evening={launch.evening === true ? quiz : null}
+      onReopen={onReopen}
+    />
+  )
 }
 
-function Game({ link, base, quiz, evening, onReopen }: { link: HostLink; base: string; quiz: string; evening: string | null; onReopen: () => void }) {
+function Game({
+  link,
+  base,
+  quiz,
+  evening,
+  onReopen,
+}: {
+  link: HostLink
+  base: string
+  quiz: string
+  evening: string | null
+  onReopen: () => void
+}) {
   const view = useStore(link.store, (screen) => screen.at)
   const connected = useStore(link.store, (screen) => screen.connection) === 'ok'
   const sound = useShowSound(view)
@@ -76,11 +101,27 @@ function Game({ link, base, quiz, evening, onReopen }: { link: HostLink; base: s
   // The dialog that asks whether to remove a player closes by itself when that player leaves.
   const kicking = room?.players.find(({ ID }) => ID === asked?.ID)
   return (
-    <Stage title={stageTitle(view)} lost={!connected} rehearsal={room?.rehearsal ?? false} spoken={spokenStage(view)}>
-      <Step {...{ view, link, base, quiz, evening, connected, photoThere, onReopen }} onKick={setAsked} onEnlarge={() => setPoster(true)} />
-      <ShowTools sound={sound} onPoster={inGame(view) ? () => setPoster(!poster) : undefined} link={link} view={'room' in view ? view : null} />
+    <Stage
+      title={stageTitle(view)}
+      lost={!connected}
+      rehearsal={room?.rehearsal ?? false}
+      spoken={spokenStage(view)}
+    >
+      <Step
+        {...{ view, link, base, quiz, evening, connected, photoThere, onReopen }}
+        onKick={setAsked}
+        onEnlarge={() => setPoster(true)}
+      />
+      <ShowTools
+        sound={sound}
+        onPoster={inGame(view) ? () => setPoster(!poster) : undefined}
+        link={link}
+        view={'room' in view ? view : null}
+      />
       {room && <SameAddress asked={room.sameAddress} onAllow={link.allowAddress} />}
-      {poster && room && <JoinPoster joinUrl={room.joinUrl} roomID={room.roomID} onClose={() => setPoster(false)} />}
+      {poster && room && (
+        <JoinPoster joinUrl={room.joinUrl} roomID={room.roomID} onClose={() => setPoster(false)} />
+      )}
       {kicking && (
         <KickDialog
           player={kicking}
@@ -98,7 +139,9 @@ function Game({ link, base, quiz, evening, onReopen }: { link: HostLink; base: s
 function stageTitle(view: HostView): string {
   if (!('room' in view)) return words.host.loading
   const { name } = view.room.quiz
-  return 'asked' in view ? `${words.host.question.counter} ${words.host.question.of(view.asked.questionIndex, view.asked.questionsNb)} · ${name}` : name
+  return 'asked' in view
+    ? `${words.host.question.counter} ${words.host.question.of(view.asked.questionIndex, view.asked.questionsNb)} · ${name}`
+    : name
 }
 
 /** Whether the join poster can be shown: in the lobby, and during a game that latecomers may join. */
@@ -107,28 +150,87 @@ function inGame(view: HostView): boolean {
   return view.step === 'lobby' || view.room.lateJoin
 }
 
-type StepProps = { view: HostView; link: HostLink; base: string; quiz: string; evening: string | null; connected: boolean; photoThere: boolean; onReopen: () => void; onKick: Ask; onEnlarge: () => void }
+type StepProps = {
+  view: HostView
+  link: HostLink
+  base: string
+  quiz: string
+  evening: string | null
+  connected: boolean
+  photoThere: boolean
+  onReopen: () => void
+  onKick: Ask
+  onEnlarge: () => void
+}
 
-function Step({ view, link, base, quiz, evening, connected, photoThere, onReopen, onKick, onEnlarge }: StepProps) {
+function Step({
+  view,
+  link,
+  base,
+  quiz,
+  evening,
+  connected,
+  photoThere,
+  onReopen,
+  onKick,
+  onEnlarge,
+}: StepProps) {
   const next = useCallback(() => link.nextQuestion(), [link])
   switch (view.step) {
-    case 'loading': return <Loading>{opening(quiz)}</Loading>
+    case 'loading':
+      return <Loading>{opening(quiz)}</Loading>
     case 'refused':
     case 'replaced':
-    case 'closed': return <Stopped view={view} base={base} evening={evening} onTakeBack={link.takeBack} onReopen={onReopen} />
-    case 'lobby': return <Lobby view={view} onStart={link.startGame} onKick={onKick} onRehearse={link.rehearse} onEnlarge={onEnlarge} />
-    case 'starting': return <Starting view={view} />
-    case 'question': return <Question view={view} onKick={onKick} onEnlarge={onEnlarge} />
-    case 'endQuestion': return <EndQuestion view={view} onShown={link.showResults} />
-    case 'resultsQuestion': return <Results view={view} onRevealed={link.revealed} onShown={link.showRanking} />
-    case 'resultsQuestion_classement': return view.room.show ? <AllHallsRanking view={view} onNext={next} /> : <Ranking view={view} connected={connected} photoThere={photoThere} onPause={link.pause} onNext={next} />
-    case 'roundEnd': return <RoundEnd view={view} link={link} connected={connected} />
-    case 'break': return <Break view={view} link={link} connected={connected} onEnlarge={onEnlarge} />
+    case 'closed':
+      return (
+        <Stopped
+          view={view}
+          base={base}
+          evening={evening}
+          onTakeBack={link.takeBack}
+          onReopen={onReopen}
+        />
+      )
+    case 'lobby':
+      return (
+        <Lobby
+          view={view}
+          onStart={link.startGame}
+          onKick={onKick}
+          onRehearse={link.rehearse}
+          onEnlarge={onEnlarge}
+        />
+      )
+    case 'starting':
+      return <Starting view={view} />
+    case 'question':
+      return <Question view={view} onKick={onKick} onEnlarge={onEnlarge} />
+    case 'endQuestion':
+      return <EndQuestion view={view} onShown={link.showResults} />
+    case 'resultsQuestion':
+      return <Results view={view} onRevealed={link.revealed} onShown={link.showRanking} />
+    case 'resultsQuestion_classement':
+      return view.room.show ? (
+        <AllHallsRanking view={view} onNext={next} />
+      ) : (
+        <Ranking
+          view={view}
+          connected={connected}
+          photoThere={photoThere}
+          onPause={link.pause}
+          onNext={next}
+        />
+      )
+    case 'roundEnd':
+      return <RoundEnd view={view} link={link} connected={connected} />
+    case 'break':
+      return <Break view={view} link={link} connected={connected} onEnlarge={onEnlarge} />
     case 'endGame': {
       const end = <EndGame view={view} base={base} link={link} onLeave={forgetRoom} />
       return view.room.show ? <AllHallsEnd view={view}>{end}</AllHallsEnd> : end
     }
-    default: return view satisfies never
+    default:
+      return view satisfies never
   }
 }
 

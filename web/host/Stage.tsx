@@ -5,7 +5,13 @@ import { words } from '../words/words.ts'
 import { RehearsalBand } from './RehearsalBand.tsx'
 import styles from './Stage.module.css'
 
-type Props = { title: string; lost?: boolean; rehearsal?: boolean; spoken?: string; children: ReactNode }
+type Props = {
+  title: string
+  lost?: boolean
+  rehearsal?: boolean
+  spoken?: string
+  children: ReactNode
+}
 
 /**
  * What surrounds every step on the big screen, always dark. It shows when the connection is cut, and marks a rehearsal

@@ -21,15 +21,33 @@ export function Stopped({ view, base, evening, onTakeBack, onReopen }: Props) {
   switch (view.step) {
     case 'refused':
       if (view.badKey) return <Page {...words.host.stopped.badKey}>{back}</Page>
-      return <Page title={words.host.stopped.refused} advice={said(view)}>{evening === null ? back : <StageLink kind="action" href={base + eveningQuery(evening)}>{words.hostRounds.toEvening}</StageLink>}</Page>
+      return (
+        <Page title={words.host.stopped.refused} advice={said(view)}>
+          {evening === null ? (
+            back
+          ) : (
+            <StageLink kind="action" href={base + eveningQuery(evening)}>
+              {words.hostRounds.toEvening}
+            </StageLink>
+          )}
+        </Page>
+      )
     case 'replaced': {
       const { title, advice, act } = words.host.stopped.replaced
-      return <Page title={title} advice={advice}><StageButton kind="action" onClick={onTakeBack}>{act}</StageButton></Page>
+      return (
+        <Page title={title} advice={advice}>
+          <StageButton kind="action" onClick={onTakeBack}>
+            {act}
+          </StageButton>
+        </Page>
+      )
     }
     case 'closed':
       return (
         <Page {...words.host.stopped.closed[view.reason]}>
-          <StageButton kind="action" onClick={onReopen}>{words.host.stopped.reopen}</StageButton>
+          <StageButton kind="action" onClick={onReopen}>
+            {words.host.stopped.reopen}
+          </StageButton>
           {back}
         </Page>
       )

@@ -5,14 +5,42 @@ import { openHostLink, type HostLink } from './hostLink.ts'
 import { defaultLaunch } from './launch/launchOptions.ts'
 
 const LAUNCH = defaultLaunch('player')
-const QUIZ = { unique_name: 'rues', name: 'Rues', description: '', questionsNb: 2, mapSettings: null, targetSettings: [], pointsSettings: { point_max_temps: 5 } }
-const ROOM = { roomID: '482913', quizzData: QUIZ, colors: ['Bleu'], joinUrl: 'http://box/play/482913', hostSession: 'key', capacity: 50 }
-const STATE = { ...ROOM, step: 'lobby', maxTeam: null, playerList: [], maxAnswerTime: 60, questionIndex: 0, questionsNb: 2, paused: false }
+const QUIZ = {
+  unique_name: 'rues',
+  name: 'Rues',
+  description: '',
+  questionsNb: 2,
+  mapSettings: null,
+  targetSettings: [],
+  pointsSettings: { point_max_temps: 5 },
+}
+const ROOM = {
+  roomID: '482913',
+  quizzData: QUIZ,
+  colors: ['Bleu'],
+  joinUrl: 'http://box/play/482913',
+  hostSession: 'key',
+  capacity: 50,
+}
+const STATE = {
+  ...ROOM,
+  step: 'lobby',
+  maxTeam: null,
+  playerList: [],
+  maxAnswerTime: 60,
+  questionIndex: 0,
+  questionsNb: 2,
+  paused: false,
+}
 
 let link: HostLink
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('document', { cookie: 'auth_admin=jwt', addEventListener() {}, removeEventListener() {} })
+  vi.stubGlobal('document', {
+    cookie: 'auth_admin=jwt',
+    addEventListener() {},
+    removeEventListener() {},
+  })
   vi.stubGlobal('window', new EventTarget())
 })
 afterEach(() => {
@@ -22,7 +50,10 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const shown = (hostSession: string | null) => ({ event: 'pres_resumeRoom', data: { token: 'jwt', roomID: '482913', hostSession } })
+const shown = (hostSession: string | null) => ({
+  event: 'pres_resumeRoom',
+  data: { token: 'jwt', roomID: '482913', hostSession },
+})
 
 test('WSH-13 AUTH-04 the host page shows the key of its new room at once, once a line', () => {
   const network = fakeNetwork()
@@ -68,7 +99,11 @@ test('WSH-13 a button pressed while the room is being taken back is not sent: it
 test('FAIR-01 the host page says that the first photo is coming, once its room is known, then that it is there', () => {
   const network = fakeNetwork()
   link = openHostLink('rues', LAUNCH, undefined, { connect: network.connect })
-  const told = () => network.last().of('pres_ready').map(({ data }) => data['ready'])
+  const told = () =>
+    network
+      .last()
+      .of('pres_ready')
+      .map(({ data }) => data['ready'])
   network.last().accept()
   network.last().tell('pres_newRoom_callback', ROOM)
   expect(told()).toEqual([])

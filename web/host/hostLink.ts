@@ -58,7 +58,12 @@ const RETRY_LIMITED_MS = 2000
  * Connects the host page to its room: to the open room `roomID`, if given; else to the open room in which this tab
  * hosted the quiz; else to a new room.
  */
-export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: string, network: LineOptions = {}): HostLink {
+export function openHostLink(
+  quiz: string,
+  launch: LaunchOptions,
+  roomID?: string,
+  network: LineOptions = {},
+): HostLink {
   if (roomID !== undefined && keptRoom(quiz)?.roomID !== roomID) keepRoom({ quiz, roomID })
   const store = createStore<HostScreen>({ at: { step: 'loading' }, connection: 'ok' })
   const now = () => performance.now()
@@ -80,22 +85,29 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
   }
 
   function dial(): Line<HostMessage> {
-    return openLine<HostFrame, HostMessage>({
-      opened() {
-        keyShown = false
-        hello()
+    return openLine<HostFrame, HostMessage>(
+      {
+        opened() {
+          keyShown = false
+          hello()
+        },
+        received,
+        lost(tellAfterMs) {
+          remote.lost()
+          if (!isOver())
+            lostTimer ??= setTimeout(
+              () => store.update((screen) => ({ ...screen, connection: 'lost' })),
+              tellAfterMs,
+            )
+        },
+        over(code) {
+          connected()
+          if (code === CLOSE_CODES.replaced) move(() => ({ step: 'replaced' }))
+          else takeBack()
+        },
       },
-      received,
-      lost(tellAfterMs) {
-        remote.lost()
-        if (!isOver()) lostTimer ??= setTimeout(() => store.update((screen) => ({ ...screen, connection: 'lost' })), tellAfterMs)
-      },
-      over(code) {
-        connected()
-        if (code === CLOSE_CODES.replaced) move(() => ({ step: 'replaced' }))
-        else takeBack()
-      },
-    }, network)
+      network,
+    )
   }
 
   function hello() {
@@ -104,14 +116,22 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
     if (kept) {
       const hostSession = kept.hostSession ?? null
       keyShown ||= hostSession !== null
-      resuming = line.send({ event: 'pres_resumeRoom', data: { token, roomID: kept.roomID, hostSession } })
+      resuming = line.send({
+        event: 'pres_resumeRoom',
+        data: { token, roomID: kept.roomID, hostSession },
+      })
       return
     }
     line.send(newRoomMessage(quiz, launch, token))
   }
 
   function received(frame: HostFrame) {
-    if (frame.event === 'pres_newRemote_callback' || frame.event === 'pres_remoteStatus' || frame.event === 'pres_remoteAsks' || frame.event === 'pres_remote') {
+    if (
+      frame.event === 'pres_newRemote_callback' ||
+      frame.event === 'pres_remoteStatus' ||
+      frame.event === 'pres_remoteAsks' ||
+      frame.event === 'pres_remote'
+    ) {
       remote.received(frame)
       return
     }
@@ -125,16 +145,20 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
       resuming = false
       connected()
     }
-    move((at) => afterFrame(at, frame, {
-      at: now(),
-      maxAnswerTime: launch.time,
-      helpZone: launch.helpZone,
-      keptBefore: (questionIndex, roundIndex) => {
-        const before = keptRoom(quiz)?.before
-        return before?.questionIndex === questionIndex && (before.roundIndex ?? 0) === roundIndex ? before.totals : null
-      },
-      chained: rounds.chained(),
-    }))
+    move((at) =>
+      afterFrame(at, frame, {
+        at: now(),
+        maxAnswerTime: launch.time,
+        helpZone: launch.helpZone,
+        keptBefore: (questionIndex, roundIndex) => {
+          const before = keptRoom(quiz)?.before
+          return before?.questionIndex === questionIndex && (before.roundIndex ?? 0) === roundIndex
+            ? before.totals
+            : null
+        },
+        chained: rounds.chained(),
+      }),
+    )
     keep()
     if (isOwn && !keyShown) {
       keyShown = true
@@ -145,7 +169,8 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
   /** Tells the server whether the first photo is decoded; after `ready: false` the game's start waits for the photo. */
   function sayReady() {
     const { step } = store.get().at
-    if (step === 'lobby' || step === 'starting') ask({ event: 'pres_ready', data: { token: accountToken(), ready: isPhotoReady } })
+    if (step === 'lobby' || step === 'starting')
+      ask({ event: 'pres_ready', data: { token: accountToken(), ready: isPhotoReady } })
   }
 
   function resumeRefused(frame: HostFrame & { event: 'error' }) {
@@ -161,7 +186,8 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
       forgetRoom()
       move(() => ({ step: 'closed', reason: 'gone' }))
     } else if (code === 'replaced') move(() => ({ step: 'replaced' }))
-    else if (code === 'unauthorized' && keptRoom(quiz)?.hostSession !== undefined) move(() => ({ step: 'refused', ...frame.data, badKey: true }))
+    else if (code === 'unauthorized' && keptRoom(quiz)?.hostSession !== undefined)
+      move(() => ({ step: 'refused', ...frame.data, badKey: true }))
     else move(() => ({ step: 'refused', ...frame.data }))
   }
 
@@ -169,7 +195,8 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
     const { at } = store.get()
     if (!('room' in at)) return
     const { roomID, hostSession } = at.room
-    const [questionIndex, totals] = 'asked' in at ? [at.asked.questionIndex, at.asked.before] : [BEFORE_ROUND, at.room.carried]
+    const [questionIndex, totals] =
+      'asked' in at ? [at.asked.questionIndex, at.asked.before] : [BEFORE_ROUND, at.room.carried]
     const before = totals && { questionIndex, totals, roundIndex: at.room.round?.roundIndex ?? 0 }
     keepRoom({ quiz, roomID, hostSession, ...(before ? { before } : {}) })
   }
@@ -177,7 +204,9 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
   function connected() {
     clearTimeout(lostTimer)
     lostTimer = undefined
-    store.update((screen) => (screen.connection === 'ok' ? screen : { ...screen, connection: 'ok' }))
+    store.update((screen) =>
+      screen.connection === 'ok' ? screen : { ...screen, connection: 'ok' },
+    )
   }
 
   function move(change: (at: HostView) => HostView) {
@@ -211,16 +240,19 @@ export function openHostLink(quiz: string, launch: LaunchOptions, roomID?: strin
   const token = accountToken
   return {
     store,
-    startGame: () => void ask({ event: 'pres_startGame', data: { token: token(), quiz_unique_name: quiz } }),
+    startGame: () =>
+      void ask({ event: 'pres_startGame', data: { token: token(), quiz_unique_name: quiz } }),
     photoReady() {
       if (isPhotoReady) return
       isPhotoReady = true
       sayReady()
     },
-    kick: ({ ID }) => void ask({ event: 'pres_kickPlayer', data: { token: token(), playerID: ID } }),
+    kick: ({ ID }) =>
+      void ask({ event: 'pres_kickPlayer', data: { token: token(), playerID: ID } }),
     lock: (locked) => void ask({ event: 'pres_lockRoom', data: { token: token(), locked } }),
     removeAway: () => void ask({ event: 'pres_removeAway', data: { token: token() } }),
-    allowAddress: (address) => void ask({ event: 'pres_allowAddress', data: { token: token(), address } }),
+    allowAddress: (address) =>
+      void ask({ event: 'pres_allowAddress', data: { token: token(), address } }),
     rehearse: (count) => void ask({ event: 'pres_rehearse', data: { token: token(), count } }),
     showResults: () => decide('resultsShown'),
     revealed: () => void ask({ event: 'pres_revealed', data: { token: token() } }),

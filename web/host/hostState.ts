@@ -9,15 +9,42 @@ import { facts, fromRoomState } from './hostResume.ts'
 import { ask, totalsBefore } from './ranking/totals.ts'
 import { afterRoundFrame, finalTotals, openedRounds, type RoundFrame } from './rounds/roundState.ts'
 
-import type { AnswerMark, FoldContext, HostFrame, HostMove, HostView, InRoom, RemoteFrame, Room } from './hostView.ts'
+import type {
+  AnswerMark,
+  FoldContext,
+  HostFrame,
+  HostMove,
+  HostView,
+  InRoom,
+  RemoteFrame,
+  Room,
+} from './hostView.ts'
 
-const ABSENT = new Set<ErrorCode>(['not_found', 'unauthorized', 'bad_options', 'no_question', 'bad_request', 'rate_limited', 'full'])
+const ABSENT = new Set<ErrorCode>([
+  'not_found',
+  'unauthorized',
+  'bad_options',
+  'no_question',
+  'bad_request',
+  'rate_limited',
+  'full',
+])
 
 export function afterFrame(view: HostView, frame: HostFrame, context: FoldContext): HostView {
   switch (frame.event) {
     case 'pres_newRoom_callback': {
       const { maxAnswerTime, helpZone } = context
-      const room: Room = { ...facts(frame.data), ...openedRounds(frame.data), maxAnswerTime, helpZone, players: [], locked: false, sameAddress: [], rehearsal: false, show: null }
+      const room: Room = {
+        ...facts(frame.data),
+        ...openedRounds(frame.data),
+        maxAnswerTime,
+        helpZone,
+        players: [],
+        locked: false,
+        sameAddress: [],
+        rehearsal: false,
+        show: null,
+      }
       return { step: 'lobby', room, newcomer: null }
     }
     case 'pres_roomState':
@@ -28,7 +55,9 @@ export function afterFrame(view: HostView, frame: HostFrame, context: FoldContex
       return { step: 'replaced' }
     case 'pres_roomClosed':
       // The big screen keeps the podium in view after the server has closed the room.
-      return view.step === 'endGame' ? { ...view, room: { ...view.room, over: true } } : { step: 'closed', reason: frame.data.reason }
+      return view.step === 'endGame'
+        ? { ...view, room: { ...view.room, over: true } }
+        : { step: 'closed', reason: frame.data.reason }
     case 'error':
       return afterError(view, frame.data)
     case 'pong':
@@ -70,23 +99,53 @@ export function afterMove(view: HostView, move: HostMove, at: number): HostView 
   switch (move) {
     case 'resultsShown':
       return view.step === 'endQuestion' && view.results
-        ? { step: 'resultsQuestion', room: view.room, asked: view.asked, results: view.results, since: at }
+        ? {
+            step: 'resultsQuestion',
+            room: view.room,
+            asked: view.asked,
+            results: view.results,
+            since: at,
+          }
         : view
     case 'rankingShown':
       return view.step === 'resultsQuestion'
-        ? { step: 'resultsQuestion_classement', room: view.room, asked: view.asked, results: view.results, since: at, paused: false }
+        ? {
+            step: 'resultsQuestion_classement',
+            room: view.room,
+            asked: view.asked,
+            results: view.results,
+            since: at,
+            paused: false,
+          }
         : view
     case 'standingsShown':
-      return view.step === 'roundEnd' && view.shown === 'podium' ? { ...view, shown: 'standings', since: at } : view
+      return view.step === 'roundEnd' && view.shown === 'podium'
+        ? { ...view, shown: 'standings', since: at }
+        : view
     case 'paused':
     case 'unpaused':
-      return view.step === 'resultsQuestion_classement' ? { ...view, paused: move === 'paused', since: at } : view
+      return view.step === 'resultsQuestion_classement'
+        ? { ...view, paused: move === 'paused', since: at }
+        : view
     default:
       return move satisfies never
   }
 }
 
-type GameFrame = Exclude<HostFrame, { event: 'pres_newRoom_callback' | 'pres_roomState' | 'pres_joinUrl' | 'pres_replaced' | 'pres_roomClosed' | 'error' | 'pong' | RemoteFrame['event'] }>
+type GameFrame = Exclude<
+  HostFrame,
+  {
+    event:
+      | 'pres_newRoom_callback'
+      | 'pres_roomState'
+      | 'pres_joinUrl'
+      | 'pres_replaced'
+      | 'pres_roomClosed'
+      | 'error'
+      | 'pong'
+      | RemoteFrame['event']
+  }
+>
 
 function inRoom(view: InRoom, frame: GameFrame, context: FoldContext): HostView {
   const { at, keptBefore } = context
@@ -106,27 +165,64 @@ function inRoom(view: InRoom, frame: GameFrame, context: FoldContext): HostView 
     case 'pres_paced':
       return withShow(view, frame.data)
     case 'pres_sameAddress':
-      return { ...view, room: { ...view.room, sameAddress: [...without(view.room.sameAddress, frame.data.address), frame.data] } }
+      return {
+        ...view,
+        room: {
+          ...view.room,
+          sameAddress: [...without(view.room.sameAddress, frame.data.address), frame.data],
+        },
+      }
     case 'pres_addressAllowed':
-      return { ...view, room: { ...view.room, sameAddress: without(view.room.sameAddress, frame.data.address) } }
+      return {
+        ...view,
+        room: { ...view.room, sameAddress: without(view.room.sameAddress, frame.data.address) },
+      }
     case 'pres_startGame_callback':
       return { step: 'starting', room: view.room, since: at }
     case 'pres_newQuestion': {
       const { questionIndex, question } = frame.data
-      const before = totalsBefore(view, questionIndex) ?? keptBefore(questionIndex, view.room.round?.roundIndex ?? 0)
+      const before =
+        totalsBefore(view, questionIndex) ??
+        keptBefore(questionIndex, view.room.round?.roundIndex ?? 0)
       const { titles, asked } = view.room
-      const room: Room = { ...view.room, titles: { ...titles, [questionIndex]: question.titre ?? question.name }, asked: [...asked, question.filename] }
-      return { step: 'question', room, asked: ask(frame.data, view.room.players, at, before), answered: [] }
+      const room: Room = {
+        ...view.room,
+        titles: { ...titles, [questionIndex]: question.titre ?? question.name },
+        asked: [...asked, question.filename],
+      }
+      return {
+        step: 'question',
+        room,
+        asked: ask(frame.data, view.room.players, at, before),
+        answered: [],
+      }
     }
     case 'pres_playerAnswered':
-      return view.step === 'question' ? { ...view, answered: withAnswers(view.answered, frame.data.answers ?? [frame.data]) } : view
+      return view.step === 'question'
+        ? { ...view, answered: withAnswers(view.answered, frame.data.answers ?? [frame.data]) }
+        : view
     case 'pres_endQuestion':
-      return view.step === 'question' ? { step: 'endQuestion', room: view.room, asked: view.asked, since: at, results: null } : view
+      return view.step === 'question'
+        ? { step: 'endQuestion', room: view.room, asked: view.asked, since: at, results: null }
+        : view
     case 'pres_results':
-      if (view.step === 'question') return { step: 'endQuestion', room: view.room, asked: view.asked, since: at, results: frame.data }
+      if (view.step === 'question')
+        return {
+          step: 'endQuestion',
+          room: view.room,
+          asked: view.asked,
+          since: at,
+          results: frame.data,
+        }
       return view.step === 'endQuestion' ? { ...view, results: frame.data } : view
     case 'pres_endGame':
-      return { step: 'endGame', room: { ...view.room, carried: finalTotals(frame.data) }, since: at, results: frame.data, album: null }
+      return {
+        step: 'endGame',
+        room: { ...view.room, carried: finalTotals(frame.data) },
+        since: at,
+        results: frame.data,
+        album: null,
+      }
     case 'pres_album':
       return view.step === 'endGame' ? { ...view, album: frame.data.album } : view
     case 'pres_round':
@@ -149,18 +245,30 @@ function afterError(view: HostView, { code, message }: HostEvents['error']): Hos
 
 function withPlayers(view: InRoom, players: readonly PlayerRow[]): InRoom {
   // A game that starts as a rehearsal remains one until its end, even when all simulated players are removed.
-  const rehearsal = view.step === 'lobby' ? players.some(({ simulated }) => simulated) : view.room.rehearsal
+  const rehearsal =
+    view.step === 'lobby' ? players.some(({ simulated }) => simulated) : view.room.rehearsal
   return { ...view, room: { ...view.room, players, rehearsal } }
 }
 
 /** Applies `change` to the `show` of the view's room; if the room belongs to no show, returns the view unchanged. */
 function withShow(view: InRoom, change: Partial<HallOfShow>): InRoom {
-  return view.room.show === null ? view : { ...view, room: { ...view.room, show: { ...view.room.show, ...change } } }
+  return view.room.show === null
+    ? view
+    : { ...view, room: { ...view.room, show: { ...view.room.show, ...change } } }
 }
 
-const without = (asked: readonly SameAddress[], address: string): readonly SameAddress[] => asked.filter((other) => other.address !== address)
+const without = (asked: readonly SameAddress[], address: string): readonly SameAddress[] =>
+  asked.filter((other) => other.address !== address)
 
-function withAnswers(answered: readonly AnswerMark[], more: readonly AnswerMark[]): readonly AnswerMark[] {
+function withAnswers(
+  answered: readonly AnswerMark[],
+  more: readonly AnswerMark[],
+): readonly AnswerMark[] {
   const known = new Set(answered.map(({ pseudo }) => pseudo))
-  return [...answered, ...more.filter(({ pseudo }) => !known.has(pseudo)).map(({ pseudo, time }) => ({ pseudo, time }))]
+  return [
+    ...answered,
+    ...more
+      .filter(({ pseudo }) => !known.has(pseudo))
+      .map(({ pseudo, time }) => ({ pseudo, time })),
+  ]
 }

@@ -3,7 +3,16 @@ import type { SameAddress } from '#protocol/doorMessages.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { HostEvents, Wifi } from '#protocol/hostMessages.ts'
 import type { HallOfShow } from '#protocol/show/showShapes.ts'
-import type { BreakTold, FinalResults, NewQuestionForHost, PlayerRow, QuestionResults, QuizData, RoomTerms, RoundEndTold } from '#protocol/shapes.ts'
+import type {
+  BreakTold,
+  FinalResults,
+  NewQuestionForHost,
+  PlayerRow,
+  QuestionResults,
+  QuizData,
+  RoomTerms,
+  RoundEndTold,
+} from '#protocol/shapes.ts'
 import type { HelpZone } from '../live/fit.ts'
 import type { RoomRounds, Totals } from './rounds/roomRounds.ts'
 
@@ -56,12 +65,24 @@ export type InRoom = { room: Room } & (
   /** `results`: null until the server has sent them; shown after the screen that says the question is over */
   | { step: 'endQuestion'; asked: AskedQuestion; since: number; results: QuestionResults | null }
   | { step: 'resultsQuestion'; asked: AskedQuestion; since: number; results: QuestionResults }
-  | { step: 'resultsQuestion_classement'; asked: AskedQuestion; since: number; results: QuestionResults; paused: boolean }
+  | {
+      step: 'resultsQuestion_classement'
+      asked: AskedQuestion
+      since: number
+      results: QuestionResults
+      paused: boolean
+    }
   /** `shown`: what the screen shows now; the podium of the round comes first, then the standings of the evening */
   | { step: 'roundEnd'; since: number; told: RoundEndTold; shown: 'podium' | 'standings' }
   /** `until`: when the break ends; null: a break without a fixed end */
   | { step: 'break'; since: number; until: number | null; told: BreakTold }
-  | { step: 'endGame'; since: number; results: FinalResults; /** key of the game's public album page; null: the game has no album (yet) */ album: string | null }
+  | {
+      step: 'endGame'
+      since: number
+      results: FinalResults
+      /** key of the game's public album page; null: the game has no album (yet) */ album:
+        string | null
+    }
 )
 
 export type HostView =
@@ -72,9 +93,14 @@ export type HostView =
   | { step: 'closed'; reason: 'presLeft' | 'ended' | 'gone' }
   | InRoom
 
-export type HostFrame = { [Name in keyof HostEvents]: { event: Name; data: HostEvents[Name] } }[keyof HostEvents]
+export type HostFrame = {
+  [Name in keyof HostEvents]: { event: Name; data: HostEvents[Name] }
+}[keyof HostEvents]
 
-export type RemoteFrame = Extract<HostFrame, { event: 'pres_newRemote_callback' | 'pres_remoteStatus' | 'pres_remoteAsks' | 'pres_remote' }>
+export type RemoteFrame = Extract<
+  HostFrame,
+  { event: 'pres_newRemote_callback' | 'pres_remoteStatus' | 'pres_remoteAsks' | 'pres_remote' }
+>
 
 /** Changes of the view that the page makes at once, without waiting for a message of the server. */
 export type HostMove = 'resultsShown' | 'rankingShown' | 'standingsShown' | 'paused' | 'unpaused'
@@ -89,5 +115,9 @@ export interface FoldContext {
   /** returns the points of each player and team before a question, as this tab stored them before a reload */
   keptBefore: (questionIndex: number, roundIndex: number) => Totals | null
   /** options of the quiz that this page asked to play next in the same room; null when it asked for none */
-  chained?: { keepScores: boolean; /** answer time, seconds */ time: number; helpZone: HelpZone } | null
+  chained?: {
+    keepScores: boolean
+    /** answer time, seconds */ time: number
+    helpZone: HelpZone
+  } | null
 }

@@ -18,19 +18,41 @@ function oneQuiz(...told: (HostFrame | HostMove)[]): InRoom {
   if (!('room' in view)) throw new Error(view.step)
   return view
 }
-const plain = (text: string) => text.replaceAll(/<[^>]*>/g, ' ').replaceAll(/[\s\u00a0\u202f]+/g, ' ')
+const plain = (text: string) =>
+  text.replaceAll(/<[^>]*>/g, ' ').replaceAll(/[\s\u00a0\u202f]+/g, ' ')
 
 function read(view: InRoom): string {
-  if (view.step === 'question') return plain(renderToStaticMarkup(createElement(Question, { view, onKick: none, onEnlarge: none })))
+  if (view.step === 'question')
+    return plain(
+      renderToStaticMarkup(createElement(Question, { view, onKick: none, onEnlarge: none })),
+    )
   if (view.step !== 'resultsQuestion_classement') throw new Error(view.step)
-  return plain(renderToStaticMarkup(createElement(Ranking, { view, connected: true, photoThere: true, onPause: none, onNext: () => true })))
+  return plain(
+    renderToStaticMarkup(
+      createElement(Ranking, {
+        view,
+        connected: true,
+        photoThere: true,
+        onPause: none,
+        onNext: () => true,
+      }),
+    ),
+  )
 }
 
 test('EVE-02 the big screen says the question and its round together; of one quiz the question alone', () => {
   const asked = [...TOLD.firstRound, TOLD.question(1)]
   expect(read(evening(...asked))).toContain('Manche 1/2 · Question 2/2')
   expect(read(oneQuiz(TOLD.question(1)))).not.toContain('Manche')
-  const tie = TOLD.frame('pres_round', { roundIndex: 1, roundsNb: 2, tieBreak: true, stepIndex: 2, quizzData: OPENED.quizzData, maxAnswerTime: 30, helpZone: null })
+  const tie = TOLD.frame('pres_round', {
+    roundIndex: 1,
+    roundsNb: 2,
+    tieBreak: true,
+    stepIndex: 2,
+    quizzData: OPENED.quizzData,
+    maxAnswerTime: 30,
+    helpZone: null,
+  })
   expect(read(evening(...asked, TOLD.end(3, 3), tie, TOLD.question(0)))).not.toContain('Manche')
 })
 
@@ -46,6 +68,8 @@ test('EVE-02 the ranking after a question is called the evening’s, and says ho
 test('EVE-02 who does not see the big screen is told the evening’s name in its lobby, and whose ranking it is', () => {
   expect(plain(spokenStage(evening()))).toBe('Salon de la soirée Fête du port, salle 482 913.')
   expect(plain(spokenStage(oneQuiz()))).toBe('Salon de la partie Phares, salle 482 913.')
-  expect(spokenStage(evening(...TOLD.firstRound, TOLD.question(0), ...TOLD.results(4, 1)))).toMatch(/^Classement de la soirée\. /)
+  expect(spokenStage(evening(...TOLD.firstRound, TOLD.question(0), ...TOLD.results(4, 1)))).toMatch(
+    /^Classement de la soirée\. /,
+  )
   expect(spokenStage(oneQuiz(TOLD.question(0), ...TOLD.results(4, 1)))).toMatch(/^Classement\. /)
 })

@@ -25,19 +25,27 @@ export function spokenStage(view: HostView): string {
     case 'starting': {
       const { round } = view.room
       if (round === null) return ''
-      return round.tieBreak ? said.tieBreak : said.round(round.roundIndex, round.roundsNb, round.title)
+      return round.tieBreak
+        ? said.tieBreak
+        : said.round(round.roundIndex, round.roundsNb, round.title)
     }
     case 'roundEnd':
-      return view.shown === 'podium' ? said.roundPodium(view.told.roundIndex, named(roundStandings(view.told))) : said.evening(named(eveningStandings(view.told)))
+      return view.shown === 'podium'
+        ? said.roundPodium(view.told.roundIndex, named(roundStandings(view.told)))
+        : said.evening(named(eveningStandings(view.told)))
     case 'break':
       return said.pause(view.told.title, view.told.text)
     case 'lobby':
-      return view.room.evening ? said.eveningLobby(view.room.evening.name, view.room.roomID) : said.lobby(view.room.quiz.name, view.room.roomID)
+      return view.room.evening
+        ? said.eveningLobby(view.room.evening.name, view.room.roomID)
+        : said.lobby(view.room.quiz.name, view.room.roomID)
     case 'question': {
       const { asked, answered, room } = view
       const { expected } = waitedFor(asked, answered, room.players)
       const told = toldAnswers(answered.length, expected)
-      return told === 0 ? said.question(asked.questionIndex + 1, asked.questionsNb, asked.maxAnswerTime) : said.answered(told, expected)
+      return told === 0
+        ? said.question(asked.questionIndex + 1, asked.questionsNb, asked.maxAnswerTime)
+        : said.answered(told, expected)
     }
     case 'resultsQuestion': {
       const { question } = view.asked
@@ -56,4 +64,5 @@ export function spokenStage(view: HostView): string {
   }
 }
 
-const named = (standings: readonly Standing[]): Standing[] => standings.map((standing) => ({ ...standing, name: shownName(standing.name) }))
+const named = (standings: readonly Standing[]): Standing[] =>
+  standings.map((standing) => ({ ...standing, name: shownName(standing.name) }))

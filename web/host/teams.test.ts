@@ -5,7 +5,10 @@ const row = (pseudo: string) => ({ ID: pseudo, pseudo, pseudoLogoUrl: '', connec
 
 describe('the team boxes of the lobby', () => {
   it('HLOB-09 every team has its box, with its players in order of arrival', () => {
-    const boxes = teamBoxes([row('Pomme Verte'), row('Banane Bleue'), row('Ananas Bleu'), row('Cerise Rose')], 3)
+    const boxes = teamBoxes(
+      [row('Pomme Verte'), row('Banane Bleue'), row('Ananas Bleu'), row('Cerise Rose')],
+      3,
+    )
     expect(boxes.map(({ team, players }) => [team, players.map(({ pseudo }) => pseudo)])).toEqual([
       ['Bleu', ['Banane Bleue', 'Ananas Bleu']],
       ['Jaune', []],

@@ -11,7 +11,10 @@ export interface TeamBox {
 
 /** Returns each of the first `teams` colours with its players, also a colour without players. */
 export function teamBoxes(players: readonly PlayerRow[], teams: number): TeamBox[] {
-  return COLORS.slice(0, teams).map((team) => ({ team, players: players.filter(({ pseudo }) => teamOf(pseudo) === team) }))
+  return COLORS.slice(0, teams).map((team) => ({
+    team,
+    players: players.filter(({ pseudo }) => teamOf(pseudo) === team),
+  }))
 }
 
 /** Returns the team of a pseudo: `Banane Bleue` → `Bleu`; null for a pseudo without a colour. */

@@ -15,7 +15,10 @@ export function useKeys(keys: Keys) {
     latest.current = keys
   })
   useEffect(() => {
-    const own = { since: performance.now(), find: (key: string) => latest.current[key] ?? latest.current[key.toLowerCase()] }
+    const own = {
+      since: performance.now(),
+      find: (key: string) => latest.current[key] ?? latest.current[key.toLowerCase()],
+    }
     listeners.unshift(own)
     if (listeners.length === 1) window.addEventListener('keydown', pressed)
     return () => {
@@ -28,14 +31,16 @@ export function useKeys(keys: Keys) {
 const listeners: { since: number; find: (key: string) => (() => void) | undefined }[] = []
 
 function pressed(event: KeyboardEvent) {
-  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isTaken(event)) return
+  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isTaken(event))
+    return
   for (const { find, since } of listeners) {
     const act = find(event.key)
     if (!act) continue
     event.preventDefault()
     if (performance.now() - since < SETTLE_MS) return
     // A key held down repeats its action only if it is an arrow, + or −: any other would skip through all steps.
-    if (!event.repeat || event.key.startsWith('Arrow') || event.key === '+' || event.key === '-') act()
+    if (!event.repeat || event.key.startsWith('Arrow') || event.key === '+' || event.key === '-')
+      act()
     return
   }
 }

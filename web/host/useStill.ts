@@ -5,7 +5,11 @@ const query = (): MediaQueryList => (asked ??= matchMedia('(prefers-reduced-moti
 
 /** Whether this computer asks for less motion. */
 export function useStill(): boolean {
-  return useSyncExternalStore(watch, () => query().matches, () => false)
+  return useSyncExternalStore(
+    watch,
+    () => query().matches,
+    () => false,
+  )
 }
 
 function watch(onChange: () => void): () => void {

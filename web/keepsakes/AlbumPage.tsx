@@ -20,12 +20,36 @@ export function AlbumPage({ albumKey }: { albumKey: string }) {
   const asked = useKeepsake<Album>(`/api/album/${encodeURIComponent(albumKey)}`)
   const page = useRef<HTMLDivElement>(null)
   useStepFocus(page, asked.step)
-  return <div ref={page}>{asked.step === 'ready' ? <Told album={asked.told} /> : <NotTold isUnknown={asked.step === 'unknown'} isLate={asked.step === 'loading' && asked.late} />}</div>
+  return (
+    <div ref={page}>
+      {asked.step === 'ready' ? (
+        <Told album={asked.told} />
+      ) : (
+        <NotTold
+          isUnknown={asked.step === 'unknown'}
+          isLate={asked.step === 'loading' && asked.late}
+        />
+      )}
+    </div>
+  )
 }
 
 function NotTold({ isUnknown, isLate }: { isUnknown: boolean; isLate: boolean }) {
-  if (isUnknown) return <main className={styles.none} data-read><h1>{words.album.unknown}</h1><p>{words.album.unknownText}</p><ButtonLink href="/">{words.keepsakes.home}</ButtonLink></main>
-  if (isLate) return <main className={styles.none} data-read><h1>{words.keepsakes.late}</h1><p role="status">{words.keepsakes.lateText}</p></main>
+  if (isUnknown)
+    return (
+      <main className={styles.none} data-read>
+        <h1>{words.album.unknown}</h1>
+        <p>{words.album.unknownText}</p>
+        <ButtonLink href="/">{words.keepsakes.home}</ButtonLink>
+      </main>
+    )
+  if (isLate)
+    return (
+      <main className={styles.none} data-read>
+        <h1>{words.keepsakes.late}</h1>
+        <p role="status">{words.keepsakes.lateText}</p>
+      </main>
+    )
   return <LoadingScreen />
 }
 
@@ -37,22 +61,36 @@ function Told({ album }: { album: Album }) {
   return (
     <main className={styles.page} data-read>
       <title>{title}</title>
-      <a href={addressOf('/')} className={styles.logo}><Logo ground="dark" /></a>
+      <a href={addressOf('/')} className={styles.logo}>
+        <Logo ground="dark" />
+      </a>
       <AlbumTools album={album} article={article} maps={maps} title={title} />
       {/* The `article` element is also the content of the album's exported file. */}
       <article ref={article} className={styles.album}>
         <header>
           <p className={styles.brand}>Point de Mire</p>
           <h1 data-long={isLong(name) || undefined}>{name}</h1>
-          <p>{dayInWords(playedAt)}{' · '}{words.album.players(players)}{' · '}{words.album.photos(questions.length)}</p>
+          <p>
+            {dayInWords(playedAt)}
+            {' · '}
+            {words.album.players(players)}
+            {' · '}
+            {words.album.photos(questions.length)}
+          </p>
         </header>
         <AlbumRankings album={album} />
-        {withheld > 0 && <p className={styles.notice} data-live>{words.album.withheld(withheld)}</p>}
+        {withheld > 0 && (
+          <p className={styles.notice} data-live>
+            {words.album.withheld(withheld)}
+          </p>
+        )}
         <AlbumQuestions questions={questions} rounds={rounds} maps={maps} />
       </article>
       <footer className={styles.foot}>
         <p>{words.album.until(dayInWords(until))}</p>
-        <p><a href={addressOf('/vie-privee')}>{words.home.privacy}</a></p>
+        <p>
+          <a href={addressOf('/vie-privee')}>{words.home.privacy}</a>
+        </p>
       </footer>
     </main>
   )

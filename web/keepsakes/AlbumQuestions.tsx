@@ -23,8 +23,12 @@ export function AlbumQuestions({ questions, rounds, maps }: Props) {
         // A photo may be asked twice, so the index is part of the key.
         // oxlint-disable-next-line react/no-array-index-key
         <section key={i} className={styles.question}>
-          {rounds.length > 1 && questions[i - 1]?.round !== question.round && <p className={styles.round}>{roundTitle(rounds[question.round])}</p>}
-          <h3><span>{i + 1}</span> {question.title}</h3>
+          {rounds.length > 1 && questions[i - 1]?.round !== question.round && (
+            <p className={styles.round}>{roundTitle(rounds[question.round])}</p>
+          )}
+          <h3>
+            <span>{i + 1}</span> {question.title}
+          </h3>
           <div className={styles.pair}>
             <Photo question={question} />
             <Map question={question} number={i} maps={maps} />
@@ -37,24 +41,44 @@ export function AlbumQuestions({ questions, rounds, maps }: Props) {
   )
 }
 
-const roundTitle = (round: Album['rounds'][number] | undefined): string => (round?.tieBreak ? words.keepsakes.tieBreak : (round?.title ?? ''))
+const roundTitle = (round: Album['rounds'][number] | undefined): string =>
+  round?.tieBreak ? words.keepsakes.tieBreak : (round?.title ?? '')
 
 function Photo({ question: { photo, title, alt } }: { question: AlbumQuestion }) {
   if (photo === null) return <p className={styles.noPhoto}>{words.album.noPhoto}</p>
-  return <img className={styles.photo} src={addressOf(photo)} alt={alt ?? words.album.photoOf(title)} loading="lazy" decoding="async" />
+  return (
+    <img
+      className={styles.photo}
+      src={addressOf(photo)}
+      alt={alt ?? words.album.photoOf(title)}
+      loading="lazy"
+      decoding="async"
+    />
+  )
 }
 
-function Map({ question, number, maps }: { question: AlbumQuestion; number: number; maps: AlbumMaps }) {
+function Map({
+  question,
+  number,
+  maps,
+}: {
+  question: AlbumQuestion
+  number: number
+  maps: AlbumMaps
+}) {
   const place = useRef<HTMLElement>(null)
   const [drawn, setDrawn] = useState<AlbumMapPicture | null>(null)
   useEffect(() => {
     const { current } = place
     if (!current) return undefined
-    const watch = new IntersectionObserver((seen) => {
-      if (!seen.some(({ isIntersecting }) => isIntersecting)) return
-      watch.disconnect()
-      void maps.draw(number)
-    }, { rootMargin: '100% 0px' })
+    const watch = new IntersectionObserver(
+      (seen) => {
+        if (!seen.some(({ isIntersecting }) => isIntersecting)) return
+        watch.disconnect()
+        void maps.draw(number)
+      },
+      { rootMargin: '100% 0px' },
+    )
     watch.observe(current)
     return () => watch.disconnect()
   }, [maps, number])
@@ -66,7 +90,16 @@ function Map({ question, number, maps }: { question: AlbumQuestion; number: numb
   }, [maps, number])
   return (
     <figure ref={place} className={styles.map}>
-      {drawn === null ? <div className={styles.mapToCome} /> : <img src={drawn.address} alt={words.album.map(question.title)} width={MAP_SIZE.width} height={MAP_SIZE.height} />}
+      {drawn === null ? (
+        <div className={styles.mapToCome} />
+      ) : (
+        <img
+          src={drawn.address}
+          alt={words.album.map(question.title)}
+          width={MAP_SIZE.width}
+          height={MAP_SIZE.height}
+        />
+      )}
       {drawn !== null && drawn.credits !== '' && <figcaption>{drawn.credits}</figcaption>}
     </figure>
   )

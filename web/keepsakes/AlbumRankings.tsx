@@ -22,13 +22,25 @@ const BEST_OF_ROUND = 3
 /** The final ranking, by team where there are teams, and the first three of each round. */
 export function AlbumRankings({ album }: { album: Album }) {
   const { results, team_results: teams, rounds } = album
-  const players = results.map(({ pseudo, points: won, rank }) => ({ name: shownPseudo(pseudo), color: colorKeyOfPseudo(pseudo), points: won, rank }))
+  const players = results.map(({ pseudo, points: won, rank }) => ({
+    name: shownPseudo(pseudo),
+    color: colorKeyOfPseudo(pseudo),
+    points: won,
+    rank,
+  }))
   return (
     <>
       {teams && (
         <section className={styles.ranking}>
           <h2>{words.album.teams}</h2>
-          <Rows rows={teams.map(({ team, points: won, rank }) => ({ name: shownTeam(team), color: colorKey(team), points: won, rank }))} />
+          <Rows
+            rows={teams.map(({ team, points: won, rank }) => ({
+              name: shownTeam(team),
+              color: colorKey(team),
+              points: won,
+              rank,
+            }))}
+          />
         </section>
       )}
       <section className={styles.ranking}>
@@ -50,8 +62,22 @@ export function AlbumRankings({ album }: { album: Album }) {
               // Two rounds may play the same quiz, so the index is part of the key.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={i}>
-                <h3>{tieBreak ? words.keepsakes.tieBreak : title}{multiplier > 1 && ` × ${multiplier}`}</h3>
-                {!tieBreak && <Rows rows={standings.slice(0, BEST_OF_ROUND).map(({ pseudo, points: won, rank }) => ({ name: shownPseudo(pseudo), color: colorKeyOfPseudo(pseudo), points: won, rank }))} />}
+                <h3>
+                  {tieBreak ? words.keepsakes.tieBreak : title}
+                  {multiplier > 1 && ` × ${multiplier}`}
+                </h3>
+                {!tieBreak && (
+                  <Rows
+                    rows={standings
+                      .slice(0, BEST_OF_ROUND)
+                      .map(({ pseudo, points: won, rank }) => ({
+                        name: shownPseudo(pseudo),
+                        color: colorKeyOfPseudo(pseudo),
+                        points: won,
+                        rank,
+                      }))}
+                  />
+                )}
               </li>
             ))}
           </ol>
@@ -66,7 +92,9 @@ function Rows({ rows }: { rows: readonly Row[] }) {
     <ol className={styles.rows}>
       {rows.map(({ name, color, points: won, rank }) => (
         <li key={name} data-color={color} className={cx(isMedalled(rank) && styles.first)}>
-          <span className={styles.rank}>{isMedalled(rank) ? <Medal rank={rank} className={styles.medal} /> : rank}</span>
+          <span className={styles.rank}>
+            {isMedalled(rank) ? <Medal rank={rank} className={styles.medal} /> : rank}
+          </span>
           <i className={styles.dot} aria-hidden="true" />
           <span className={styles.name}>{name}</span>
           <span className={styles.points}>{points(won)}</span>

@@ -9,8 +9,15 @@ import type { AlbumMaps } from './albumMap.ts'
 import { download } from './savedFile.ts'
 import { fileName } from './souvenirFacts.ts'
 
-type Props = { album: Album; article: RefObject<HTMLElement | null>; maps: AlbumMaps; title: string }
-type State = { step: 'idle'; said: 'saved' | 'failed' | null } | { step: 'busy'; what: 'file' | 'print'; done: number; count: number }
+type Props = {
+  album: Album
+  article: RefObject<HTMLElement | null>
+  maps: AlbumMaps
+  title: string
+}
+type State =
+  | { step: 'idle'; said: 'saved' | 'failed' | null }
+  | { step: 'busy'; what: 'file' | 'print'; done: number; count: number }
 
 /** Buttons that save the album as one file or print it; both first draw every map and load every photo. */
 export function AlbumTools({ album, article, maps, title }: Props) {
@@ -29,8 +36,21 @@ export function AlbumTools({ album, article, maps, title }: Props) {
       const photos = album.questions.filter(({ photo }) => photo !== null).length
       await drawAll('file', count + photos)
       if (!article.current) return
-      const told = (done: number, pictures: number) => setState({ step: 'busy', what: 'file', done: count + (pictures === 0 ? 0 : (done / pictures) * photos), count: count + photos })
-      download(await albumFile({ article: article.current, title, name: fileName(album.name, '.html'), onProgress: told }))
+      const told = (done: number, pictures: number) =>
+        setState({
+          step: 'busy',
+          what: 'file',
+          done: count + (pictures === 0 ? 0 : (done / pictures) * photos),
+          count: count + photos,
+        })
+      download(
+        await albumFile({
+          article: article.current,
+          title,
+          name: fileName(album.name, '.html'),
+          onProgress: told,
+        }),
+      )
       setState({ step: 'idle', said: 'saved' })
     } catch {
       setState({ step: 'idle', said: 'failed' })
@@ -50,11 +70,34 @@ export function AlbumTools({ album, article, maps, title }: Props) {
   return (
     <div className={styles.tools}>
       <div>
-        <Button size="desk" busy={state.step === 'busy' && state.what === 'file'} aria-disabled={state.step === 'busy'} onClick={() => state.step === 'idle' && void save()}>{words.album.save}</Button>
-        <Button size="desk" kind="plain" busy={state.step === 'busy' && state.what === 'print'} aria-disabled={state.step === 'busy'} onClick={() => state.step === 'idle' && void print()}>{words.album.print}</Button>
+        <Button
+          size="desk"
+          busy={state.step === 'busy' && state.what === 'file'}
+          aria-disabled={state.step === 'busy'}
+          onClick={() => state.step === 'idle' && void save()}
+        >
+          {words.album.save}
+        </Button>
+        <Button
+          size="desk"
+          kind="plain"
+          busy={state.step === 'busy' && state.what === 'print'}
+          aria-disabled={state.step === 'busy'}
+          onClick={() => state.step === 'idle' && void print()}
+        >
+          {words.album.print}
+        </Button>
       </div>
-      {state.step === 'busy' && state.count > 0 && <progress value={state.done} max={state.count} aria-label={words.album.making} />}
-      <p role="status">{state.step === 'busy' ? words.album.making : state.said === null ? words.album.saveText : words.album[state.said]}</p>
+      {state.step === 'busy' && state.count > 0 && (
+        <progress value={state.done} max={state.count} aria-label={words.album.making} />
+      )}
+      <p role="status">
+        {state.step === 'busy'
+          ? words.album.making
+          : state.said === null
+            ? words.album.saveText
+            : words.album[state.said]}
+      </p>
     </div>
   )
 }

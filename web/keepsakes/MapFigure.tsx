@@ -23,7 +23,9 @@ const RATIO = 2
 /** A map of answers and true places as a picture; once drawn, it needs no server. */
 export function MapFigure({ label, shots, source, color }: Props) {
   const holder = useRef<HTMLDivElement>(null)
-  const [state, setState] = useState<{ step: 'drawing' } | { step: 'none' } | { step: 'drawn'; credits: string }>({ step: 'drawing' })
+  const [state, setState] = useState<
+    { step: 'drawing' } | { step: 'none' } | { step: 'drawn'; credits: string }
+  >({ step: 'drawing' })
   useEffect(() => {
     let left = false
     const places = shots.flatMap(({ place, guess }) => (guess === null ? [place] : [place, guess]))
@@ -35,7 +37,14 @@ export function MapFigure({ label, shots, source, color }: Props) {
       setState({ step: 'drawn', credits: picture.credits })
     }
     const free = 34
-    void drawMapPicture({ width: SIDE, height: SIDE, ratio: RATIO, padding: { top: free, right: free, bottom: free, left: free }, places, source }).then(put)
+    void drawMapPicture({
+      width: SIDE,
+      height: SIDE,
+      ratio: RATIO,
+      padding: { top: free, right: free, bottom: free, left: free },
+      places,
+      source,
+    }).then(put)
     return () => {
       left = true
     }
@@ -45,10 +54,20 @@ export function MapFigure({ label, shots, source, color }: Props) {
   if (state.step === 'none') return null
   return (
     <figure className={styles.figure}>
-      <div ref={holder} className={styles.map} role="img" aria-label={label} aria-busy={state.step === 'drawing'} />
+      <div
+        ref={holder}
+        className={styles.map}
+        role="img"
+        aria-label={label}
+        aria-busy={state.step === 'drawing'}
+      />
       <figcaption>
-        <span><i className={styles.place} aria-hidden="true" /> {words.keepsakes.legend.place}</span>
-        <span><i className={styles.guess} aria-hidden="true" /> {words.keepsakes.legend.guess}</span>
+        <span>
+          <i className={styles.place} aria-hidden="true" /> {words.keepsakes.legend.place}
+        </span>
+        <span>
+          <i className={styles.guess} aria-hidden="true" /> {words.keepsakes.legend.guess}
+        </span>
         {state.step === 'drawn' && state.credits !== '' && <small>{state.credits}</small>}
       </figcaption>
     </figure>

@@ -27,17 +27,47 @@ export function SouvenirPage({ souvenirKey }: { souvenirKey: string }) {
   const asked = useKeepsake<Souvenir>(`/api/souvenir/${encodeURIComponent(souvenirKey)}`)
   const page = useRef<HTMLDivElement>(null)
   useStepFocus(page, asked.step)
-  return <div ref={page}>{asked.step === 'ready' ? <Told souvenir={asked.told} /> : <NotTold isUnknown={asked.step === 'unknown'} isLate={asked.step === 'loading' && asked.late} />}</div>
+  return (
+    <div ref={page}>
+      {asked.step === 'ready' ? (
+        <Told souvenir={asked.told} />
+      ) : (
+        <NotTold
+          isUnknown={asked.step === 'unknown'}
+          isLate={asked.step === 'loading' && asked.late}
+        />
+      )}
+    </div>
+  )
 }
 
 function NotTold({ isUnknown, isLate }: { isUnknown: boolean; isLate: boolean }) {
-  if (isUnknown) return <Page><h1>{words.souvenir.unknown}</h1><p className={styles.quiet}>{words.souvenir.unknownText}</p><ButtonLink href="/">{words.keepsakes.home}</ButtonLink></Page>
-  if (isLate) return <Page><h1>{words.keepsakes.late}</h1><p className={styles.quiet} role="status">{words.keepsakes.lateText}</p></Page>
+  if (isUnknown)
+    return (
+      <Page>
+        <h1>{words.souvenir.unknown}</h1>
+        <p className={styles.quiet}>{words.souvenir.unknownText}</p>
+        <ButtonLink href="/">{words.keepsakes.home}</ButtonLink>
+      </Page>
+    )
+  if (isLate)
+    return (
+      <Page>
+        <h1>{words.keepsakes.late}</h1>
+        <p className={styles.quiet} role="status">
+          {words.keepsakes.lateText}
+        </p>
+      </Page>
+    )
   return <LoadingScreen />
 }
 
 function Page({ children }: { children: ReactNode }) {
-  return <main className={styles.page} data-read>{children}</main>
+  return (
+    <main className={styles.page} data-read>
+      {children}
+    </main>
+  )
 }
 
 function Told({ souvenir }: { souvenir: Souvenir }) {
@@ -48,7 +78,9 @@ function Told({ souvenir }: { souvenir: Souvenir }) {
     <main className={styles.page} data-read data-color={color}>
       <title>{title}</title>
       <header>
-        <a href={addressOf('/')}><Logo ground="dark" className={styles.logo} /></a>
+        <a href={addressOf('/')}>
+          <Logo ground="dark" className={styles.logo} />
+        </a>
         <h1 data-long={isLong(quiz) || undefined}>{quiz}</h1>
         <p className={styles.quiet}>{dayInWords(playedAt)}</p>
       </header>
@@ -56,7 +88,11 @@ function Told({ souvenir }: { souvenir: Souvenir }) {
       {answers.length > 0 && (
         <MapFigure
           label={words.souvenir.map}
-          shots={answers.map(({ coords, guess }, i) => ({ place: coords, guess, label: String(i + 1) }))}
+          shots={answers.map(({ coords, guess }, i) => ({
+            place: coords,
+            guess,
+            label: String(i + 1),
+          }))}
           source={rounds[0]?.mapSource ?? null}
           color={`--player-${color}`}
         />
@@ -64,7 +100,9 @@ function Told({ souvenir }: { souvenir: Souvenir }) {
       {withheld > 0 && <p className={styles.notice}>{words.souvenir.withheld(withheld)}</p>}
       <SouvenirPictures souvenir={souvenir} />
       <Answers souvenir={souvenir} />
-      <p className={styles.quiet}><a href={addressOf('/vie-privee')}>{words.home.privacy}</a></p>
+      <p className={styles.quiet}>
+        <a href={addressOf('/vie-privee')}>{words.home.privacy}</a>
+      </p>
     </main>
   )
 }
@@ -86,7 +124,13 @@ function Standing({ souvenir }: { souvenir: Souvenir }) {
         {isMedalled(rank) && <Medal rank={rank} className={styles.medal} />}
       </section>
       <section className={styles.best}>
-        {best === null ? <p>{words.souvenir.noBest}</p> : <p>{words.souvenir.best} <b>{metres(best.distance)}</b> <span>{best.title}</span></p>}
+        {best === null ? (
+          <p>{words.souvenir.noBest}</p>
+        ) : (
+          <p>
+            {words.souvenir.best} <b>{metres(best.distance)}</b> <span>{best.title}</span>
+          </p>
+        )}
         {hits > 0 && <p className={styles.quiet}>{words.souvenir.bullseyes(hits)}</p>}
       </section>
     </>
@@ -100,9 +144,21 @@ function Answers({ souvenir }: { souvenir: Souvenir }) {
       <h2>{words.souvenir.answers}</h2>
       {told.map(({ round, answers }) => (
         <section key={answers[0]?.number}>
-          {(souvenir.rounds.length > 1) && <h3>{round.tieBreak ? words.keepsakes.tieBreak : round.title}{round.multiplier > 1 && ` × ${round.multiplier}`}</h3>}
+          {souvenir.rounds.length > 1 && (
+            <h3>
+              {round.tieBreak ? words.keepsakes.tieBreak : round.title}
+              {round.multiplier > 1 && ` × ${round.multiplier}`}
+            </h3>
+          )}
           <ol>
-            {answers.map((answer) => <Answer key={answer.number} answer={answer} number={answer.number} color={hitColor(answer, souvenir.rounds)} />)}
+            {answers.map((answer) => (
+              <Answer
+                key={answer.number}
+                answer={answer}
+                number={answer.number}
+                color={hitColor(answer, souvenir.rounds)}
+              />
+            ))}
           </ol>
         </section>
       ))}
@@ -110,16 +166,35 @@ function Answers({ souvenir }: { souvenir: Souvenir }) {
   )
 }
 
-function Answer({ answer, number, color }: { answer: SouvenirAnswer; number: number; color: string | null }) {
+function Answer({
+  answer,
+  number,
+  color,
+}: {
+  answer: SouvenirAnswer
+  number: number
+  color: string | null
+}) {
   const { title, distance } = answer
   return (
     <li>
       <span className={styles.number}>{number}</span>
-      <svg className={styles.hit} viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="8" fill={color ?? 'none'} /></svg>
+      <svg className={styles.hit} viewBox="0 0 20 20" aria-hidden="true">
+        <circle cx="10" cy="10" r="8" fill={color ?? 'none'} />
+      </svg>
       <span className={styles.title}>{title}</span>
       <span className={styles.won}>
-        {answer.void ? words.keepsakes.void : distance === null ? words.souvenir.none : metres(distance)}
-        {!answer.void && <b>{points(answer.points)}{answer.joker && <small> {words.souvenir.joker}</small>}</b>}
+        {answer.void
+          ? words.keepsakes.void
+          : distance === null
+            ? words.souvenir.none
+            : metres(distance)}
+        {!answer.void && (
+          <b>
+            {points(answer.points)}
+            {answer.joker && <small> {words.souvenir.joker}</small>}
+          </b>
+        )}
       </span>
     </li>
   )

@@ -90,7 +90,9 @@ async function dataOf(address: string): Promise<string | null> {
     const blob = await answer.blob()
     return await new Promise<string>((resolve, reject) => {
       const reader = new FileReader()
-      reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
+      reader.addEventListener('load', () =>
+        resolve(typeof reader.result === 'string' ? reader.result : ''),
+      )
       reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')))
       reader.readAsDataURL(blob)
     })
@@ -107,7 +109,12 @@ async function dataOf(address: string): Promise<string | null> {
 async function pageStyles(): Promise<string> {
   const sheets = [...document.styleSheets].flatMap(({ href }) => (href === null ? [] : [href]))
   const written = await Promise.all(sheets.map(async (href) => (await fetch(href)).text()))
-  return written.join('\n').replaceAll(/@font-face\s*\{[^}]*\}/g, '').replaceAll(/url\((?!["']?data:)[^)]*\)/g, 'none').replaceAll('</', String.raw`<\/`)
+  return written
+    .join('\n')
+    .replaceAll(/@font-face\s*\{[^}]*\}/g, '')
+    .replaceAll(/url\((?!["']?data:)[^)]*\)/g, 'none')
+    .replaceAll('</', String.raw`<\/`)
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -27,10 +27,19 @@ const SMALLEST_RING = 14
 const MARK = 10
 
 /** Draws the map of one question; null on a browser that cannot draw it. */
-export async function drawAlbumMap({ coords, answers }: AlbumQuestion, round: KeptRound | undefined): Promise<AlbumMapPicture | null> {
+export async function drawAlbumMap(
+  { coords, answers }: AlbumQuestion,
+  round: KeptRound | undefined,
+): Promise<AlbumMapPicture | null> {
   const framed = answers.slice(0, Math.max(FEWEST_FRAMED, Math.ceil(answers.length * FRAMED)))
   const free = 40
-  const picture = await drawMapPicture({ ...MAP_SIZE, ratio: RATIO, padding: { top: free, right: free, bottom: free, left: free }, places: [coords, ...framed.map((answer) => answer.coords)], source: round?.mapSource ?? null })
+  const picture = await drawMapPicture({
+    ...MAP_SIZE,
+    ratio: RATIO,
+    padding: { top: free, right: free, bottom: free, left: free },
+    places: [coords, ...framed.map((answer) => answer.coords)],
+    source: round?.mapSource ?? null,
+  })
   const pen = picture?.canvas.getContext('2d')
   if (!picture || !pen) return null
   pen.setTransform(RATIO, 0, 0, RATIO, 0, 0)
@@ -38,23 +47,36 @@ export async function drawAlbumMap({ coords, answers }: AlbumQuestion, round: Ke
   drawRings(pen, picture, coords, round)
   const nearest = answers[0]
   if (nearest) drawLine(pen, picture, coords, nearest.coords)
-  for (const { pseudo, coords: guess } of answers.toReversed()) dot(pen, picture.at(guess), token(`--player-${colorKeyOfPseudo(pseudo)}`, '#9aa3a0'))
+  for (const { pseudo, coords: guess } of answers.toReversed())
+    dot(pen, picture.at(guess), token(`--player-${colorKeyOfPseudo(pseudo)}`, '#9aa3a0'))
   return { address: picture.canvas.toDataURL('image/jpeg', QUALITY), credits: picture.credits }
 }
 
-function drawRings(pen: CanvasRenderingContext2D, picture: MapPicture, place: LatLng, round: KeptRound | undefined) {
+function drawRings(
+  pen: CanvasRenderingContext2D,
+  picture: MapPicture,
+  place: LatLng,
+  round: KeptRound | undefined,
+) {
   const at = picture.at(place)
   const scale = picture.scaleAt(place)
   const rings = (round?.targetSettings ?? []).filter(({ max }) => max > 0)
   const widest = (rings[0]?.max ?? 0) * scale
   // The rings are transparent, so that the map shows through them as on all our maps.
   if (widest >= SMALLEST_RING) {
-    for (const [i, { max, color }] of rings.entries()) band(pen, at, max * scale, (rings[i + 1]?.max ?? 0) * scale, color)
+    for (const [i, { max, color }] of rings.entries())
+      band(pen, at, max * scale, (rings[i + 1]?.max ?? 0) * scale, color)
   }
   target(pen, at, MARK)
 }
 
-function band(pen: CanvasRenderingContext2D, { x, y }: Point, outer: number, inner: number, color: string) {
+function band(
+  pen: CanvasRenderingContext2D,
+  { x, y }: Point,
+  outer: number,
+  inner: number,
+  color: string,
+) {
   pen.beginPath()
   pen.arc(x, y, outer, 0, 2 * Math.PI)
   pen.arc(x, y, inner, 0, 2 * Math.PI, true)
@@ -69,7 +91,12 @@ function band(pen: CanvasRenderingContext2D, { x, y }: Point, outer: number, inn
   pen.stroke()
 }
 
-function drawLine(pen: CanvasRenderingContext2D, picture: MapPicture, place: LatLng, guess: LatLng) {
+function drawLine(
+  pen: CanvasRenderingContext2D,
+  picture: MapPicture,
+  place: LatLng,
+  guess: LatLng,
+) {
   const [from, to] = [picture.at(place), picture.at(guess)]
   pen.beginPath()
   pen.moveTo(from.x, from.y)
@@ -103,7 +130,9 @@ export function createAlbumMaps(questions: readonly AlbumQuestion[], rounds: rea
       const question = questions[number]
       const known = drawn.get(number)
       if (known || !question) return known ?? Promise.resolve(null)
-      const asked = turn.then(() => drawAlbumMap(question, rounds[question.round])).catch(() => null)
+      const asked = turn
+        .then(() => drawAlbumMap(question, rounds[question.round]))
+        .catch(() => null)
       // The promise resolves after the callback registered with `onDrawn`: whoever awaits it finds the map on the page.
       const shown = asked.then((picture) => {
         waiting.get(number)?.(picture)

@@ -23,12 +23,21 @@ const PAPER = '#f4f2ea'
  * @param ratio pixels of the picture per CSS pixel
  * @param color of the player's dots
  */
-export function drawShots(picture: MapPicture, ratio: number, shots: readonly DrawnShot[], color: string): void {
+export function drawShots(
+  picture: MapPicture,
+  ratio: number,
+  shots: readonly DrawnShot[],
+  color: string,
+): void {
   const pen = picture.canvas.getContext('2d')
   if (pen === null) return
   pen.setTransform(ratio, 0, 0, ratio, 0, 0)
   pen.globalAlpha = 1
-  const spots = shots.map(({ place, guess, label }) => ({ label, at: picture.at(place), tip: guess === null ? null : picture.at(guess) }))
+  const spots = shots.map(({ place, guess, label }) => ({
+    label,
+    at: picture.at(place),
+    tip: guess === null ? null : picture.at(guess),
+  }))
   for (const { at, tip } of spots) if (tip) line(pen, at, tip)
   for (const { tip } of spots) if (tip) dot(pen, tip, color)
   for (const { at } of spots) target(pen, at, TARGET)
@@ -50,7 +59,12 @@ function line(pen: CanvasRenderingContext2D, from: Point, to: Point) {
   pen.setLineDash([])
 }
 
-export function dot(pen: CanvasRenderingContext2D, { x, y }: Point, color: string, radius = DOT): void {
+export function dot(
+  pen: CanvasRenderingContext2D,
+  { x, y }: Point,
+  color: string,
+  radius = DOT,
+): void {
   disc(pen, x, y, radius + 2, INK)
   disc(pen, x, y, radius + 1, PAPER)
   disc(pen, x, y, radius - 0.5, color)
@@ -62,7 +76,13 @@ export function target(pen: CanvasRenderingContext2D, { x, y }: Point, radius: n
   for (const [i, color] of RING_COLORS.rings.entries()) disc(pen, x, y, radius * (1 - i / 4), color)
 }
 
-export function disc(pen: CanvasRenderingContext2D, x: number, y: number, radius: number, color: string): void {
+export function disc(
+  pen: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  radius: number,
+  color: string,
+): void {
   pen.beginPath()
   pen.arc(x, y, radius, 0, 2 * Math.PI)
   pen.fillStyle = color
@@ -74,15 +94,28 @@ export function disc(pen: CanvasRenderingContext2D, x: number, y: number, radius
  * or another number.
  * @param most width of the picture, CSS pixels
  */
-function labels(pen: CanvasRenderingContext2D, spots: readonly { label: string; at: Point; tip: Point | null }[], most: number) {
+function labels(
+  pen: CanvasRenderingContext2D,
+  spots: readonly { label: string; at: Point; tip: Point | null }[],
+  most: number,
+) {
   pen.font = '800 13px Archivo, sans-serif'
   pen.textAlign = 'left'
   pen.textBaseline = 'middle'
-  const taken: { left: number; right: number; y: number }[] = spots.flatMap(({ at, tip }) => [at, ...(tip ? [tip] : [])].map(({ x, y }) => ({ left: x - TARGET, right: x + TARGET, y })))
+  const taken: { left: number; right: number; y: number }[] = spots.flatMap(({ at, tip }) =>
+    [at, ...(tip ? [tip] : [])].map(({ x, y }) => ({ left: x - TARGET, right: x + TARGET, y })),
+  )
   for (const { label, at } of spots) {
     const width = pen.measureText(label).width
     const sides = [at.x + TARGET + 4, at.x - TARGET - 4 - width]
-    const left = sides.find((x) => x > 3 && x + width < most - 3 && taken.every((other) => Math.abs(other.y - at.y) > 15 || other.right < x || other.left > x + width))
+    const left = sides.find(
+      (x) =>
+        x > 3 &&
+        x + width < most - 3 &&
+        taken.every(
+          (other) => Math.abs(other.y - at.y) > 15 || other.right < x || other.left > x + width,
+        ),
+    )
     if (left === undefined) continue
     taken.push({ left, right: left + width, y: at.y })
     // A dark rectangle is drawn behind each number, because names of the map may lie under the number.

@@ -2,13 +2,17 @@ import { expect, test } from 'vitest'
 import { fitText } from './fitText.ts'
 
 /** Replaces a canvas's text measurement in tests: a W is as wide as the font size, every other letter half as wide. */
-const widthOf = (text: string, size: number) => Array.from(text).reduce((sum, letter) => sum + (letter === 'W' ? size : size / 2), 0)
+const widthOf = (text: string, size: number) =>
+  Array.from(text).reduce((sum, letter) => sum + (letter === 'W' ? size : size / 2), 0)
 const fit = (text: string, lines = 2) => fitText(text, [40, 20], { width: 200, lines }, widthOf)
 
 test('STA-01 a text of the picture is as large as its lines allow', () => {
   expect(fit('Une soirée')).toEqual({ size: 40, lines: ['Une soirée'] })
   expect(fit('Une soirée à Rennes')).toEqual({ size: 40, lines: ['Une soirée', 'à Rennes'] })
-  expect(fit('Une soirée de printemps')).toEqual({ size: 20, lines: ['Une soirée de', 'printemps'] })
+  expect(fit('Une soirée de printemps')).toEqual({
+    size: 20,
+    lines: ['Une soirée de', 'printemps'],
+  })
 })
 
 test('STA-01 what never fits ends with an ellipsis, and a word wider than its line is broken', () => {
@@ -16,5 +20,6 @@ test('STA-01 what never fits ends with an ellipsis, and a word wider than its li
   expect(fit('mot '.repeat(40)).lines.at(-1)).toMatch(/^mot .*…$/)
   expect(fit('W'.repeat(12), 2)).toEqual({ size: 20, lines: ['W'.repeat(10), 'WW'] })
   expect(fit('', 1)).toEqual({ size: 40, lines: [] })
-  for (const line of fit('W'.repeat(300), 3).lines) expect(widthOf(line, 20)).toBeLessThanOrEqual(200)
+  for (const line of fit('W'.repeat(300), 3).lines)
+    expect(widthOf(line, 20)).toBeLessThanOrEqual(200)
 })

@@ -14,15 +14,24 @@ const ELLIPSIS = '…'
  * @param sizes font sizes to try, pixels, largest first
  * @param widthOf measures the width of a text at a font size, pixels
  */
-export function fitText(text: string, sizes: readonly number[], most: { width: number; lines: number }, widthOf: (text: string, size: number) => number): FittedText {
+export function fitText(
+  text: string,
+  sizes: readonly number[],
+  most: { width: number; lines: number },
+  widthOf: (text: string, size: number) => number,
+): FittedText {
   const words = text.split(/[ \n]+/).filter(Boolean)
   for (const size of sizes) {
     const lines = broken(words, (line) => widthOf(line, size) <= most.width)
-    if (lines.length <= most.lines && lines.every((line) => widthOf(line, size) <= most.width)) return { size, lines }
+    if (lines.length <= most.lines && lines.every((line) => widthOf(line, size) <= most.width))
+      return { size, lines }
   }
   const size = sizes.at(-1) ?? 16
   const fits = (line: string) => widthOf(line, size) <= most.width
-  const all = broken(words.flatMap((word) => pieces(word, fits)), fits)
+  const all = broken(
+    words.flatMap((word) => pieces(word, fits)),
+    fits,
+  )
   if (all.length <= most.lines) return { size, lines: all }
   const last = all.slice(most.lines - 1).join(' ')
   return { size, lines: [...all.slice(0, most.lines - 1), cut(last, fits)] }

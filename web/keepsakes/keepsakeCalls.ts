@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'react'
 import { addressOf } from '../ui/address.ts'
 
-export type Asked<Told> = { step: 'loading'; late: boolean } | { step: 'ready'; told: Told } | { step: 'unknown' }
+export type Asked<Told> =
+  { step: 'loading'; late: boolean } | { step: 'ready'; told: Told } | { step: 'unknown' }
 
 const RETRY_MS = 3_000
 

@@ -12,7 +12,8 @@ export interface BestShot {
 /** The nearest answer, those to voided questions included; null when the player gave none. */
 export function bestShot({ answers }: Pick<Souvenir, 'answers'>): BestShot | null {
   let best: BestShot | null = null
-  for (const { title, distance } of answers) if (distance !== null && (best === null || distance < best.distance)) best = { title, distance }
+  for (const { title, distance } of answers)
+    if (distance !== null && (best === null || distance < best.distance)) best = { title, distance }
   return best
 }
 
@@ -20,16 +21,23 @@ export function bestShot({ answers }: Pick<Souvenir, 'answers'>): BestShot | nul
  * The colour of the ring that an answer hit, or that of the ground outside all rings; null without an answer. In a
  * round scored without rings, an answer with points has the innermost ring's colour.
  */
-export function hitColor({ guess, ring, points, round }: SouvenirAnswer, rounds: readonly KeptRound[]): string | null {
+export function hitColor(
+  { guess, ring, points, round }: SouvenirAnswer,
+  rounds: readonly KeptRound[],
+): string | null {
   if (guess === null) return null
   const of = rounds[round]
-  if (of?.formula === 'nearest') return points > 0 ? (RING_COLORS.rings.at(-1) ?? null) : RING_COLORS.outside
+  if (of?.formula === 'nearest')
+    return points > 0 ? (RING_COLORS.rings.at(-1) ?? null) : RING_COLORS.outside
   return of?.targetSettings.find(({ max }) => max === ring)?.color ?? RING_COLORS.outside
 }
 
 /** How many answers lie in the innermost ring of their round. */
 export function bullseyes({ answers, rounds }: Pick<Souvenir, 'answers' | 'rounds'>): number {
-  return answers.filter(({ ring, round, guess }) => guess !== null && ring !== null && ring > 0 && ring === innermost(rounds[round])).length
+  return answers.filter(
+    ({ ring, round, guess }) =>
+      guess !== null && ring !== null && ring > 0 && ring === innermost(rounds[round]),
+  ).length
 }
 
 function innermost(round: KeptRound | undefined): number {
@@ -37,9 +45,17 @@ function innermost(round: KeptRound | undefined): number {
 }
 
 /** The answers grouped by round, and numbered across all rounds. */
-export function byRound({ answers, rounds }: Pick<Souvenir, 'answers' | 'rounds'>): { round: KeptRound; answers: (SouvenirAnswer & { number: number })[] }[] {
+export function byRound({ answers, rounds }: Pick<Souvenir, 'answers' | 'rounds'>): {
+  round: KeptRound
+  answers: (SouvenirAnswer & { number: number })[]
+}[] {
   const numbered = answers.map((answer, i) => ({ ...answer, number: i + 1 }))
-  return rounds.map((round, index) => ({ round, answers: numbered.filter((answer) => answer.round === index) })).filter((each) => each.answers.length > 0)
+  return rounds
+    .map((round, index) => ({
+      round,
+      answers: numbered.filter((answer) => answer.round === index),
+    }))
+    .filter((each) => each.answers.length > 0)
 }
 
 /** Whether a page's title is too long for a phone's screen in large letters: it is then shown in smaller ones. */
@@ -50,6 +66,12 @@ export const isLong = (title: string): boolean => title.length > 60
  * with hyphens for all other characters.
  */
 export function fileName(title: string, ending: string): string {
-  const readable = title.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '').slice(0, 60).toLowerCase()
+  const readable = title
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 60)
+    .toLowerCase()
   return `point-de-mire-${readable || 'souvenir'}${ending}`
 }

@@ -36,8 +36,30 @@ interface Layout {
 }
 
 const LAYOUTS: Readonly<Record<Shape, Layout>> = {
-  portrait: { width: 1080, height: 1920, edge: 64, logo: 56, title: [88, 72, 60, 50], small: 38, band: 236, place: 92, dots: 27, best: 76 },
-  square: { width: 1080, height: 1080, edge: 48, logo: 44, title: [60, 50, 42], small: 30, band: 158, place: 64, dots: 18, best: 50 },
+  portrait: {
+    width: 1080,
+    height: 1920,
+    edge: 64,
+    logo: 56,
+    title: [88, 72, 60, 50],
+    small: 38,
+    band: 236,
+    place: 92,
+    dots: 27,
+    best: 76,
+  },
+  square: {
+    width: 1080,
+    height: 1080,
+    edge: 48,
+    logo: 44,
+    title: [60, 50, 42],
+    small: 30,
+    band: 158,
+    place: 64,
+    dots: 18,
+    best: 50,
+  },
 }
 
 const GROUND = '#0a0f0e'
@@ -49,7 +71,11 @@ const MAP_RATIO = 2
 const METALS = ['#ffc722', '#d3dadb', '#d99559']
 
 /** Draws the picture of a souvenir; null on a browser that cannot draw it. */
-export async function drawSouvenir(shape: Shape, souvenir: Souvenir, said: PictureWords): Promise<HTMLCanvasElement | null> {
+export async function drawSouvenir(
+  shape: Shape,
+  souvenir: Souvenir,
+  said: PictureWords,
+): Promise<HTMLCanvasElement | null> {
   const layout = LAYOUTS[shape]
   const { width, height, edge, small } = layout
   const canvas = document.createElement('canvas')
@@ -57,7 +83,9 @@ export async function drawSouvenir(shape: Shape, souvenir: Souvenir, said: Pictu
   canvas.height = height
   const pen = canvas.getContext('2d')
   if (pen === null) return null
-  await Promise.all([800, 700].map((weight) => document.fonts.load(`${weight} 40px Archivo`, 'é').catch(() => [])))
+  await Promise.all(
+    [800, 700].map((weight) => document.fonts.load(`${weight} 40px Archivo`, 'é').catch(() => [])),
+  )
   const fruit = await loadImage(addressOf(pseudoLogoUrl(souvenir.pseudo)))
   const inner = width - 2 * edge
   pen.fillStyle = GROUND
@@ -67,7 +95,9 @@ export async function drawSouvenir(shape: Shape, souvenir: Souvenir, said: Pictu
   let y = edge
   drawLogo(pen, edge, y, layout.logo)
   y += layout.logo + small * 0.9
-  const title = fitText(said.title, layout.title, { width: inner, lines: 2 }, (text, size) => widthOf(pen, text, 800, size))
+  const title = fitText(said.title, layout.title, { width: inner, lines: 2 }, (text, size) =>
+    widthOf(pen, text, 800, size),
+  )
   for (const line of title.lines) {
     y += title.size
     write(pen, line, edge, y, 800, title.size, TEXT)
@@ -80,7 +110,12 @@ export async function drawSouvenir(shape: Shape, souvenir: Souvenir, said: Pictu
   y += layout.band + small * 0.7
 
   const rows = dotRows(souvenir.answers.length, inner, layout.dots)
-  const foot = small * 0.5 + rows.length * (2 * rows.radius + rows.gap) + (said.best ? small * 0.6 + layout.best + small * 1.35 : 0) + small * 0.5 + 24
+  const foot =
+    small * 0.5 +
+    rows.length * (2 * rows.radius + rows.gap) +
+    (said.best ? small * 0.6 + layout.best + small * 1.35 : 0) +
+    small * 0.5 +
+    24
   const mapHeight = Math.max(height * 0.2, height - y - foot - edge)
   const credits = await drawMap(pen, { x: edge, y, width: inner, height: mapHeight }, souvenir)
   y += mapHeight + small * 0.5
@@ -89,24 +124,52 @@ export async function drawSouvenir(shape: Shape, souvenir: Souvenir, said: Pictu
     y += small * 0.6 + layout.best * 0.8
     const label = `${said.bestLabel} `
     write(pen, label, edge, y, 700, small, QUIET)
-    write(pen, said.best.distance, edge + widthOf(pen, label, 700, small), y, 800, layout.best, METALS[0] ?? TEXT)
+    write(
+      pen,
+      said.best.distance,
+      edge + widthOf(pen, label, 700, small),
+      y,
+      800,
+      layout.best,
+      METALS[0] ?? TEXT,
+    )
     y += small * 1.35
-    const [line = ''] = fitText(said.best.title, [small], { width: inner, lines: 1 }, (text, size) => widthOf(pen, text, 600, size)).lines
+    const [line = ''] = fitText(
+      said.best.title,
+      [small],
+      { width: inner, lines: 1 },
+      (text, size) => widthOf(pen, text, 600, size),
+    ).lines
     write(pen, line, edge, y, 600, small, TEXT)
   }
-  const [credit = ''] = fitText(credits, [20], { width: inner, lines: 1 }, (text, size) => widthOf(pen, text, 500, size)).lines
+  const [credit = ''] = fitText(credits, [20], { width: inner, lines: 1 }, (text, size) =>
+    widthOf(pen, text, 500, size),
+  ).lines
   write(pen, credit, edge, height - edge * 0.6, 500, 20, QUIET)
   return canvas
 }
 
-function write(pen: CanvasRenderingContext2D, text: string, x: number, y: number, weight: number, size: number, color: string) {
+function write(
+  pen: CanvasRenderingContext2D,
+  text: string,
+  x: number,
+  y: number,
+  weight: number,
+  size: number,
+  color: string,
+) {
   pen.font = `${weight} ${size}px ${FONT}`
   pen.textAlign = 'left'
   pen.fillStyle = color
   pen.fillText(text, x, y)
 }
 
-function widthOf(pen: CanvasRenderingContext2D, text: string, weight: number, size: number): number {
+function widthOf(
+  pen: CanvasRenderingContext2D,
+  text: string,
+  weight: number,
+  size: number,
+): number {
   pen.font = `${weight} ${size}px ${FONT}`
   return pen.measureText(text).width
 }
@@ -119,7 +182,14 @@ function drawLogo(pen: CanvasRenderingContext2D, x: number, y: number, size: num
 type Box = { x: number; y: number; width: number; height: number }
 
 /** Draws a band in the player's colour, with the player's pseudo and rank. */
-function drawBand(pen: CanvasRenderingContext2D, { x, y, width, height }: Box, { place, small }: Layout, { pseudo, rank }: Souvenir, said: PictureWords, fruit: HTMLImageElement | null) {
+function drawBand(
+  pen: CanvasRenderingContext2D,
+  { x, y, width, height }: Box,
+  { place, small }: Layout,
+  { pseudo, rank }: Souvenir,
+  said: PictureWords,
+  fruit: HTMLImageElement | null,
+) {
   const key = colorKeyOfPseudo(pseudo)
   const [ground, ink] = [token(`--player-${key}`, '#9aa3a0'), token(`--on-${key}`, '#0b1211')]
   rounded(pen, { x, y, width, height }, 24)
@@ -132,11 +202,24 @@ function drawBand(pen: CanvasRenderingContext2D, { x, y, width, height }: Box, {
   const left = x + inside * 2 + (fruit ? fruitWidth : 0)
   const medal = rank <= 3 ? height * 0.62 : 0
   const room = x + width - inside * 2 - medal - left
-  const fitted = (text: string, sizes: readonly number[], weight: number) => fitText(text, sizes, { width: room, lines: 1 }, (part, size) => widthOf(pen, part, weight, size))
-  const lines = [fitted(said.pseudo, [small * 1.1, small * 0.9], 700), fitted(said.place, [place, place * 0.8, place * 0.62], 800), fitted(said.points, [small * 1.1, small * 0.9], 700)]
+  const fitted = (text: string, sizes: readonly number[], weight: number) =>
+    fitText(text, sizes, { width: room, lines: 1 }, (part, size) =>
+      widthOf(pen, part, weight, size),
+    )
+  const lines = [
+    fitted(said.pseudo, [small * 1.1, small * 0.9], 700),
+    fitted(said.place, [place, place * 0.8, place * 0.62], 800),
+    fitted(said.points, [small * 1.1, small * 0.9], 700),
+  ]
   const tall = lines.reduce((sum, line) => sum + line.size * 1.02, 0)
   let at = y + (height - tall) / 2
-  for (const [i, { size, lines: [line = ''] }] of lines.entries()) {
+  for (const [
+    i,
+    {
+      size,
+      lines: [line = ''],
+    },
+  ] of lines.entries()) {
     at += size * 0.86
     write(pen, line, left, at, i === 1 ? 800 : 700, size, ink)
     at += size * 0.16
@@ -153,17 +236,47 @@ function drawBand(pen: CanvasRenderingContext2D, { x, y, width, height }: Box, {
   pen.stroke()
   pen.globalAlpha = 1
   const digit = String(rank)
-  write(pen, digit, middle.x - widthOf(pen, digit, 800, medal * 0.6) / 2, middle.y + medal * 0.21, 800, medal * 0.6, GROUND)
+  write(
+    pen,
+    digit,
+    middle.x - widthOf(pen, digit, 800, medal * 0.6) / 2,
+    middle.y + medal * 0.21,
+    800,
+    medal * 0.6,
+    GROUND,
+  )
 }
 
-async function drawMap(pen: CanvasRenderingContext2D, box: Box, souvenir: Souvenir): Promise<string> {
-  const places = souvenir.answers.flatMap(({ coords, guess }) => (guess === null ? [coords] : [coords, guess]))
+async function drawMap(
+  pen: CanvasRenderingContext2D,
+  box: Box,
+  souvenir: Souvenir,
+): Promise<string> {
+  const places = souvenir.answers.flatMap(({ coords, guess }) =>
+    guess === null ? [coords] : [coords, guess],
+  )
   if (places.length === 0) return ''
   const free = 30
-  const frame = { width: box.width / MAP_RATIO, height: box.height / MAP_RATIO, ratio: MAP_RATIO, padding: { top: free, right: free, bottom: free, left: free }, places, source: souvenir.rounds[0]?.mapSource ?? null }
+  const frame = {
+    width: box.width / MAP_RATIO,
+    height: box.height / MAP_RATIO,
+    ratio: MAP_RATIO,
+    padding: { top: free, right: free, bottom: free, left: free },
+    places,
+    source: souvenir.rounds[0]?.mapSource ?? null,
+  }
   const picture = await drawMapPicture(frame)
   if (picture === null) return ''
-  drawShots(picture, MAP_RATIO, souvenir.answers.map(({ coords, guess }, i) => ({ place: coords, guess, label: String(i + 1) })), token(`--player-${colorKeyOfPseudo(souvenir.pseudo)}`, '#9aa3a0'))
+  drawShots(
+    picture,
+    MAP_RATIO,
+    souvenir.answers.map(({ coords, guess }, i) => ({
+      place: coords,
+      guess,
+      label: String(i + 1),
+    })),
+    token(`--player-${colorKeyOfPseudo(souvenir.pseudo)}`, '#9aa3a0'),
+  )
   pen.save()
   rounded(pen, box, 24)
   pen.clip()
@@ -192,7 +305,13 @@ function dotRows(count: number, width: number, wanted: number): DotRows {
   }
 }
 
-function drawDots(pen: CanvasRenderingContext2D, { answers, rounds }: Souvenir, { each, length, radius, gap }: DotRows, left: number, top: number): number {
+function drawDots(
+  pen: CanvasRenderingContext2D,
+  { answers, rounds }: Souvenir,
+  { each, length, radius, gap }: DotRows,
+  left: number,
+  top: number,
+): number {
   for (const [i, answer] of answers.entries()) {
     const x = left + radius + (i % each) * (2 * radius + gap)
     const y = top + radius + Math.floor(i / each) * (2 * radius + gap)

@@ -1,16 +1,28 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LIBRARY_ERRORS } from '#protocol/errors.ts'
-import { accountKind, accountToken, checkAccount, cookieLine, loginRefusal, storeToken, tokenIn } from './account.ts'
+import {
+  accountKind,
+  accountToken,
+  checkAccount,
+  cookieLine,
+  loginRefusal,
+  storeToken,
+  tokenIn,
+} from './account.ts'
 import { refusalText } from './api.ts'
 
 describe('the token slot', () => {
   it('AUTH-04 a token is kept one day on path / in the cookie of its account', () => {
-    expect(cookieLine('admin', 'a.b.c')).toBe('auth_admin=a.b.c; max-age=86400; path=/; samesite=lax')
+    expect(cookieLine('admin', 'a.b.c')).toBe(
+      'auth_admin=a.b.c; max-age=86400; path=/; samesite=lax',
+    )
     expect(cookieLine('mj', 'a.b.c')).toMatch(/^auth_mj=a\.b\.c; max-age=86400; path=\//)
   })
 
   it('STR-14 over HTTPS the cookie is Secure; on a LAN address it cannot be', () => {
-    expect(cookieLine('admin', 'a.b.c', true)).toBe('auth_admin=a.b.c; max-age=86400; path=/; samesite=lax; secure')
+    expect(cookieLine('admin', 'a.b.c', true)).toBe(
+      'auth_admin=a.b.c; max-age=86400; path=/; samesite=lax; secure',
+    )
     expect(cookieLine('admin', null, true)).toMatch(/; secure$/)
     expect(cookieLine('admin', 'a.b.c', false)).not.toContain('secure')
     vi.stubGlobal('location', { protocol: 'https:' })
@@ -33,7 +45,8 @@ describe('the token slot', () => {
 
 describe('one slot for both accounts', () => {
   const cookies: string[] = []
-  const answer = (status: number) => vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status })))
+  const answer = (status: number) =>
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status })))
   beforeEach(() => {
     cookies.length = 0
     vi.stubGlobal('document', {
@@ -97,9 +110,21 @@ describe('refusals', () => {
     [401, {}, 'Non authentifié'],
     [403, { message: 'x' }, 'Authentification incorrecte'],
     [500, { message: 'x' }, 'Une erreur est survenue au niveau du serveur'],
-    [413, { message: "Cette photo dépasse 25 Mo : choisissez-en une plus légère." }, 'Cette photo dépasse 25 Mo\u00a0: choisissez-en une plus légère.'],
-    [503, { message: LIBRARY_ERRORS.importBusy }, 'Un autre import est en cours\u00a0: réessayez dans un instant.'],
-    [507, { message: LIBRARY_ERRORS.diskFull }, 'Le disque est plein\u00a0: rien n’a été enregistré. Libérez de la place, puis réessayez.'],
+    [
+      413,
+      { message: 'Cette photo dépasse 25 Mo : choisissez-en une plus légère.' },
+      'Cette photo dépasse 25 Mo\u00a0: choisissez-en une plus légère.',
+    ],
+    [
+      503,
+      { message: LIBRARY_ERRORS.importBusy },
+      'Un autre import est en cours\u00a0: réessayez dans un instant.',
+    ],
+    [
+      507,
+      { message: LIBRARY_ERRORS.diskFull },
+      'Le disque est plein\u00a0: rien n’a été enregistré. Libérez de la place, puis réessayez.',
+    ],
     [503, null, 'Une erreur est survenue au niveau du serveur'],
     [415, { message: "Ce fichier n'est pas une image !" }, 'Ce fichier n’est pas une image\u202f!'],
   ])('ERR-07 ERR-08 ERR-09 a save that fails with %i', (status, body, text) => {

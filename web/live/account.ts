@@ -20,7 +20,11 @@ const ROUTES = { admin: '/api/auth', mj: '/api/auth/mj' } as const
  * @param secure the page came over HTTPS: the cookie is then never sent over HTTP, nor readable by a page loaded over
  * HTTP
  */
-export function cookieLine(kind: AccountKind, token: string | null, secure = globalThis.location?.protocol === 'https:'): string {
+export function cookieLine(
+  kind: AccountKind,
+  token: string | null,
+  secure = globalThis.location?.protocol === 'https:',
+): string {
   const kept = token === null ? '; max-age=0' : `${encodeURIComponent(token)}; max-age=${DAY_S}`
   return `${COOKIES[kind]}=${kept}; path=${ROOT || '/'}; samesite=lax${secure ? '; secure' : ''}`
 }
@@ -28,7 +32,10 @@ export function cookieLine(kind: AccountKind, token: string | null, secure = glo
 /** Reads the account's token from a `document.cookie` text; null when the text holds none. */
 export function tokenIn(cookies: string, kind: AccountKind): string | null {
   const prefix = `${COOKIES[kind]}=`
-  const found = cookies.split('; ').find((cookie) => cookie.startsWith(prefix))?.slice(prefix.length)
+  const found = cookies
+    .split('; ')
+    .find((cookie) => cookie.startsWith(prefix))
+    ?.slice(prefix.length)
   if (!found) return null
   try {
     return decodeURIComponent(found)
@@ -78,7 +85,9 @@ export async function checkAccount(kind: AccountKind): Promise<CheckOutcome> {
   if (token === null) return 'out'
   let status: number
   try {
-    const answer = await fetch(addressOf(`${ROUTES[kind]}/check`), { headers: { authorization: `Bearer ${token}` } })
+    const answer = await fetch(addressOf(`${ROUTES[kind]}/check`), {
+      headers: { authorization: `Bearer ${token}` },
+    })
     // The body is read because a response whose body nobody reads keeps its connection busy.
     await answer.text()
     status = answer.status
@@ -95,7 +104,10 @@ export async function checkAccount(kind: AccountKind): Promise<CheckOutcome> {
 }
 
 /** Logs in and stores the token for one day. */
-export async function login(kind: AccountKind, credentials: { identifiant: string; password: string }): Promise<LoginOutcome> {
+export async function login(
+  kind: AccountKind,
+  credentials: { identifiant: string; password: string },
+): Promise<LoginOutcome> {
   let answer: Response
   try {
     answer = await fetch(addressOf(`${ROUTES[kind]}/login`), {
@@ -122,7 +134,11 @@ export function logout(kind: AccountKind): void {
   const token = accountToken()
   // `keepalive`: the browser goes on with the request while it leaves the page. The request's result is not awaited:
   // this browser is logged out in any case.
-  fetch(addressOf('/api/pres/shared/logout'), { method: 'POST', keepalive: true, headers: token === null ? {} : { authorization: `Bearer ${token}` } }).catch(() => undefined)
+  fetch(addressOf('/api/pres/shared/logout'), {
+    method: 'POST',
+    keepalive: true,
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+  }).catch(() => undefined)
   document.cookie = cookieLine(kind, null)
   location.assign(addressOf('/'))
 }
@@ -135,11 +151,15 @@ export function loginRefusal(status: number, body: unknown): string {
   const text = textOf(body)
   const told = text && said(text)
   switch (status) {
-    case 400: return told ?? words.errors.missingFields
-    case 403: return told ?? words.errors.badCredentials
+    case 400:
+      return told ?? words.errors.missingFields
+    case 403:
+      return told ?? words.errors.badCredentials
     case 429:
-    case 503: return told ?? words.errors.server
-    default: return words.errors.server
+    case 503:
+      return told ?? words.errors.server
+    default:
+      return words.errors.server
   }
 }
 

@@ -58,26 +58,45 @@ export function refusalText(status: number, body: unknown): string {
     case 503:
     case 507:
       return text === null ? words.errors.server : said(text)
-    case 401: return words.errors.notAuthenticated
-    case 403: return words.errors.forbidden
-    default: return words.errors.server
+    case 401:
+      return words.errors.notAuthenticated
+    case 403:
+      return words.errors.forbidden
+    default:
+      return words.errors.server
   }
 }
 
-async function ask<T>(path: string, { method = 'GET', body, signal, spare = false }: Call, read: (answer: Response) => Promise<T>): Promise<Answer<T>> {
+async function ask<T>(
+  path: string,
+  { method = 'GET', body, signal, spare = false }: Call,
+  read: (answer: Response) => Promise<T>,
+): Promise<Answer<T>> {
   const isForm = body instanceof FormData
   let answer: Response
   try {
     answer = await fetch(addressOf(path), {
       method,
-      headers: { ...bearer(), ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        ...bearer(),
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     })
     if (answer.ok) return { ok: true, value: await read(answer) }
   } catch (error) {
-    return { ok: false, status: null, message: words.errors.unreachable, cause: error instanceof Error ? error.message : String(error) }
+    return {
+      ok: false,
+      status: null,
+      message: words.errors.unreachable,
+      cause: error instanceof Error ? error.message : String(error),
+    }
   }
   if (answer.status === 401 && !spare) tokenRefused()
-  return { ok: false, status: answer.status, message: refusalText(answer.status, await answer.json().catch(() => null)) }
+  return {
+    ok: false,
+    status: answer.status,
+    message: refusalText(answer.status, await answer.json().catch(() => null)),
+  }
 }

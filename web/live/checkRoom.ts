@@ -21,9 +21,13 @@ export async function checkRoom(roomID: string): Promise<RoomCheck> {
 /** Returns the refusal that an HTTP status other than 200 means. */
 export function refusalOf(status: number): RoomRefusal {
   switch (status) {
-    case 400: return 'missingField'
-    case 404: return 'noSuchRoom'
-    case 429: return 'tooManyTries'
-    default: return 'serverError'
+    case 400:
+      return 'missingField'
+    case 404:
+      return 'noSuchRoom'
+    case 429:
+      return 'tooManyTries'
+    default:
+      return 'serverError'
   }
 }

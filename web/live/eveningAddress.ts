@@ -2,4 +2,5 @@
 export const EVENING_IN_QUERY = 'soiree'
 
 /** The query that, after `/pres` or `/mj`, opens the page of an evening. @param uniqueName of the evening */
-export const eveningQuery = (uniqueName: string): string => `?${new URLSearchParams({ [EVENING_IN_QUERY]: uniqueName }).toString()}`
+export const eveningQuery = (uniqueName: string): string =>
+  `?${new URLSearchParams({ [EVENING_IN_QUERY]: uniqueName }).toString()}`

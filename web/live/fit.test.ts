@@ -3,16 +3,47 @@ import { proposedMap } from '#core/scoring/proposal.ts'
 import { ringsOf } from '#core/quiz.ts'
 import { RING_SCALES } from '#core/scoring/ringScale.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
-import { fittingHelp, helpInstead, isFit, isHelpDot, mismatchesIn, quizMismatches, ringScale } from './fit.ts'
+import {
+  fittingHelp,
+  helpInstead,
+  isFit,
+  isHelpDot,
+  mismatchesIn,
+  quizMismatches,
+  ringScale,
+} from './fit.ts'
 
-const PLACES = [{ lat: 48.64, lng: -1.51 }, { lat: 43.7, lng: 7.27 }, { lat: 50.9, lng: 1.86 }]
+const PLACES = [
+  { lat: 48.64, lng: -1.51 },
+  { lat: 43.7, lng: 7.27 },
+  { lat: 50.9, lng: 1.86 },
+]
 
 function quizOf(scale: keyof typeof RING_SCALES, places = PLACES): FullQuiz {
-  const question = { filename: 'a.jpg', name: 'Lieu', iframe: null, titre: null, description: null, revision: 1 }
+  const question = {
+    filename: 'a.jpg',
+    name: 'Lieu',
+    iframe: null,
+    titre: null,
+    description: null,
+    revision: 1,
+  }
   return {
-    unique_name: 'q', name: 'Q', description: 'D', mapSettings: proposedMap(places), mapSource: null,
-    targetSettings: ringsOf(undefined, 0, RING_SCALES[scale]), pointsSettings: { point_max_temps: 5 }, last_time_played: null,
-    ringScale: scale, ownTimePoints: false, mapFollows: false, targetFollows: false, folderId: null, editable: true, revision: 1,
+    unique_name: 'q',
+    name: 'Q',
+    description: 'D',
+    mapSettings: proposedMap(places),
+    mapSource: null,
+    targetSettings: ringsOf(undefined, 0, RING_SCALES[scale]),
+    pointsSettings: { point_max_temps: 5 },
+    last_time_played: null,
+    ringScale: scale,
+    ownTimePoints: false,
+    mapFollows: false,
+    targetFollows: false,
+    folderId: null,
+    editable: true,
+    revision: 1,
     questions: places.map((coords, i) => ({ ...question, filename: `${i}.jpg`, coords })),
   }
 }
@@ -24,18 +55,30 @@ test('FIR-01 the evening that ended with 0,000 for everybody is told before it i
 })
 
 test('FIR-01 a quiz without a map of its own is judged on the frame that its players get', () => {
-  expect(quizMismatches({ ...quizOf('street'), mapSettings: null })).toMatchObject([{ kind: 'targetSmall', fitting: 'country' }])
+  expect(quizMismatches({ ...quizOf('street'), mapSettings: null })).toMatchObject([
+    { kind: 'targetSmall', fitting: 'country' },
+  ])
 })
 
 test('FIR-01 EVE-07 by the nearest no ring gives points: of a round with that formula only photos off the map are told', () => {
   const small = quizOf('street')
   const off = { ...small, mapSettings: proposedMap(PLACES.slice(0, 1)) }
-  for (const formula of ['classic', 'knockout', 'veil'] as const) expect(mismatchesIn(small, formula)).toEqual(quizMismatches(small))
+  for (const formula of ['classic', 'knockout', 'veil'] as const)
+    expect(mismatchesIn(small, formula)).toEqual(quizMismatches(small))
   expect(mismatchesIn(small, 'nearest')).toEqual([])
   expect(mismatchesIn(off, 'nearest')).toEqual([{ kind: 'outside', photos: 2 }])
-  expect([isFit(small, { helpZone: 'non' }), isFit(small, { helpZone: 'non', formula: 'nearest' })]).toEqual([false, true])
-  expect(isFit(small, { helpZone: 500, formula: 'nearest' }), 'a help zone that is a dot').toBe(false)
-  expect([helpInstead(small, 500), helpInstead(small, 'non'), helpInstead(quizOf('country'), 500)]).toEqual(['non', null, null])
+  expect([
+    isFit(small, { helpZone: 'non' }),
+    isFit(small, { helpZone: 'non', formula: 'nearest' }),
+  ]).toEqual([false, true])
+  expect(isFit(small, { helpZone: 500, formula: 'nearest' }), 'a help zone that is a dot').toBe(
+    false,
+  )
+  expect([
+    helpInstead(small, 500),
+    helpInstead(small, 'non'),
+    helpInstead(quizOf('country'), 500),
+  ]).toEqual(['non', null, null])
 })
 
 test('FIR-02 a help zone that phones would draw as a dot is replaced by the next that they would not, or by none', () => {

@@ -2,7 +2,12 @@
 import type { Formula } from '#core/evening.ts'
 import { RING_RADII, type TargetRing } from '#core/quiz.ts'
 import { mapSettingsOf } from '#core/scoring/frame.ts'
-import { helpPixels, LEAST_HELP_PIXELS, mismatchesOf, type Mismatch } from '#core/scoring/proposal.ts'
+import {
+  helpPixels,
+  LEAST_HELP_PIXELS,
+  mismatchesOf,
+  type Mismatch,
+} from '#core/scoring/proposal.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
 import { HELP_ZONES } from '#protocol/hostMessages.ts'
 
@@ -16,7 +21,13 @@ export function ringScale(rings: readonly TargetRing[]): number {
 }
 
 export const quizMismatches = (quiz: FullQuiz): Mismatch[] =>
-  quiz.questions.length === 0 ? [] : mismatchesOf(mapSettingsOf(quiz).bounds, quiz.targetSettings, quiz.questions.map(({ coords }) => coords))
+  quiz.questions.length === 0
+    ? []
+    : mismatchesOf(
+        mapSettingsOf(quiz).bounds,
+        quiz.targetSettings,
+        quiz.questions.map(({ coords }) => coords),
+      )
 
 /**
  * What does not fit when a round with this formula plays the quiz. With `nearest` no ring gives points: a target of any
@@ -27,12 +38,18 @@ export const mismatchesIn = (quiz: FullQuiz, formula: Formula): Mismatch[] =>
 
 /** Whether the help zone would be so small on phones that it gave the answer away. */
 export function isHelpDot(quiz: FullQuiz, zone: 'non' | number): boolean {
-  return zone !== 'non' && quiz.questions.length > 0 && helpPixels(zone * ringScale(quiz.targetSettings), mapSettingsOf(quiz)) < LEAST_HELP_PIXELS
+  return (
+    zone !== 'non' &&
+    quiz.questions.length > 0 &&
+    helpPixels(zone * ringScale(quiz.targetSettings), mapSettingsOf(quiz)) < LEAST_HELP_PIXELS
+  )
 }
 
 /** Whether the quiz, played with this help zone and this formula, needs no correction. */
-export const isFit = (quiz: FullQuiz, { helpZone, formula = 'classic' }: { helpZone: 'non' | number; formula?: Formula }): boolean =>
-  mismatchesIn(quiz, formula).length === 0 && !isHelpDot(quiz, helpZone)
+export const isFit = (
+  quiz: FullQuiz,
+  { helpZone, formula = 'classic' }: { helpZone: 'non' | number; formula?: Formula },
+): boolean => mismatchesIn(quiz, formula).length === 0 && !isHelpDot(quiz, helpZone)
 
 /**
  * Returns the help zone to play with instead of one that phones would draw as a dot: the next wider one that is no dot,
@@ -44,4 +61,5 @@ export function helpInstead(quiz: FullQuiz, dot: 'non' | number): HelpZone | nul
 }
 
 /** Returns the wanted help zone, or the next wider one that phones do not draw as a dot; `non` if all would be dots. */
-export const fittingHelp = (quiz: FullQuiz, wanted: HelpZone): HelpZone => helpInstead(quiz, wanted) ?? wanted
+export const fittingHelp = (quiz: FullQuiz, wanted: HelpZone): HelpZone =>
+  helpInstead(quiz, wanted) ?? wanted

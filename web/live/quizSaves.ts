@@ -7,20 +7,34 @@ import { callJson } from './api.ts'
 
 type Revised = { revision: number }
 
-const save = (what: 'edit' | 'mapSettings' | 'mapSource' | 'rings', quizName: string, body: object) =>
-  callJson<Revised>(`/api/pres/shared/quizz/${what}/${encodeURIComponent(quizName)}`, { method: 'POST', body })
+const save = (
+  what: 'edit' | 'mapSettings' | 'mapSource' | 'rings',
+  quizName: string,
+  body: object,
+) =>
+  callJson<Revised>(`/api/pres/shared/quizz/${what}/${encodeURIComponent(quizName)}`, {
+    method: 'POST',
+    body,
+  })
 
-export const saveTitle = (quizName: string, title: { name: string; description: string } & Revised) => save('edit', quizName, title)
+export const saveTitle = (
+  quizName: string,
+  title: { name: string; description: string } & Revised,
+) => save('edit', quizName, title)
 
 /** @param follows whether the map is the one proposed from the quiz's photos, and changes with them */
-export const saveMap = (quizName: string, mapSettings: MapSettings, { follows, revision }: { follows: boolean } & Revised) =>
-  save('mapSettings', quizName, { mapSettings, follows, revision })
+export const saveMap = (
+  quizName: string,
+  mapSettings: MapSettings,
+  { follows, revision }: { follows: boolean } & Revised,
+) => save('mapSettings', quizName, { mapSettings, follows, revision })
 
 /**
  * @param mapSource id of the map source that the author chooses; null: no choice, and maps show the default source, or
  * another where the default source has no pictures
  */
-export const saveMapSource = (quizName: string, mapSource: string | null, revision: number) => save('mapSource', quizName, { mapSource, revision })
+export const saveMapSource = (quizName: string, mapSource: string | null, revision: number) =>
+  save('mapSource', quizName, { mapSource, revision })
 
 export interface Target {
   /**
@@ -34,7 +48,21 @@ export interface Target {
   follows?: boolean
 }
 
-export function saveTarget({ unique_name, targetSettings }: Pick<FullQuiz, 'unique_name' | 'targetSettings'>, { scale, time, follows = false }: Target, revision: number) {
-  const rings = scale === null ? { targetSettings: null } : scale === 'custom' ? { targetSettings } : { ringScale: scale }
-  return save('rings', unique_name, { ...rings, pointsSettings: time === null ? null : { point_max_temps: time }, follows, revision })
+export function saveTarget(
+  { unique_name, targetSettings }: Pick<FullQuiz, 'unique_name' | 'targetSettings'>,
+  { scale, time, follows = false }: Target,
+  revision: number,
+) {
+  const rings =
+    scale === null
+      ? { targetSettings: null }
+      : scale === 'custom'
+        ? { targetSettings }
+        : { ringScale: scale }
+  return save('rings', unique_name, {
+    ...rings,
+    pointsSettings: time === null ? null : { point_max_temps: time },
+    follows,
+    revision,
+  })
 }

@@ -3,7 +3,11 @@
 import type { HostStep } from '#protocol/shapes.ts'
 
 /** Returns how many of the round's questions have shown their results: only these can be taken out of the count. */
-export function closedQuestions(step: HostStep, questionIndex: number, questionsNb: number): number {
+export function closedQuestions(
+  step: HostStep,
+  questionIndex: number,
+  questionsNb: number,
+): number {
   switch (step) {
     case 'question':
     case 'endQuestion':

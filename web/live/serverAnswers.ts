@@ -7,7 +7,10 @@ export async function serverAnswers(): Promise<boolean> {
   const abort = new AbortController()
   const timer = setTimeout(() => abort.abort(), PATIENCE_MS)
   try {
-    const answer = await fetch(addressOf('/api/health'), { cache: 'no-store', signal: abort.signal })
+    const answer = await fetch(addressOf('/api/health'), {
+      cache: 'no-store',
+      signal: abort.signal,
+    })
     await answer.text()
     return answer.ok
   } catch {

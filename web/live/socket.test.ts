@@ -13,12 +13,19 @@ function given() {
   const heard: string[] = []
   const knocks: number[] = []
   const box = { isThere: false }
-  const line = openLine<{ event: string }, { event: string; data: object }>({
-    opened: () => heard.push('opened'),
-    received: ({ event }) => heard.push(event),
-    lost: () => heard.push('lost'),
-    over: (code) => heard.push(`over ${code}`),
-  }, { connect: network.connect, knock: async () => (knocks.push(Date.now()), box.isThere), random: () => 1 })
+  const line = openLine<{ event: string }, { event: string; data: object }>(
+    {
+      opened: () => heard.push('opened'),
+      received: ({ event }) => heard.push(event),
+      lost: () => heard.push('lost'),
+      over: (code) => heard.push(`over ${code}`),
+    },
+    {
+      connect: network.connect,
+      knock: async () => (knocks.push(Date.now()), box.isThere),
+      random: () => 1,
+    },
+  )
   return { network, heard, line, knocks, box }
 }
 
@@ -82,12 +89,15 @@ test('PLAY-40 a wire that was dialled ahead and stands already is heard of once 
   const heard: string[] = []
   const open = network.connect()
   network.last().accept()
-  const line = openLine<{ event: string }, { event: string; data: object }>({
-    opened: () => heard.push(String(line.send({ event: 'hello', data: {} }))),
-    received: ({ event }) => heard.push(event),
-    lost: () => heard.push('lost'),
-    over: (code) => heard.push(`over ${code}`),
-  }, { connect: () => open })
+  const line = openLine<{ event: string }, { event: string; data: object }>(
+    {
+      opened: () => heard.push(String(line.send({ event: 'hello', data: {} }))),
+      received: ({ event }) => heard.push(event),
+      lost: () => heard.push('lost'),
+      over: (code) => heard.push(`over ${code}`),
+    },
+    { connect: () => open },
+  )
   expect(heard).toEqual([])
   await Promise.resolve()
   expect(heard).toEqual(['true'])

@@ -66,7 +66,8 @@ function wireToServer(): Wire {
 }
 
 /** Whether the device reports that it has no network; a device that reports nothing counts as online. */
-const isOffline = () => typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine
+const isOffline = () =>
+  typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine
 
 let ahead: Wire | null = null
 
@@ -83,7 +84,10 @@ function firstWire(): Wire {
 }
 
 /** Opens a connection; it lives until `close`, or until the server ends it for good. */
-export function openLine<Incoming, Outgoing>(events: LineEvents<Incoming>, options: LineOptions = {}): Line<Outgoing> {
+export function openLine<Incoming, Outgoing>(
+  events: LineEvents<Incoming>,
+  options: LineOptions = {},
+): Line<Outgoing> {
   const { connect = firstWire, knock = serverAnswers, random = Math.random } = options
   let wire: Wire | null = null
   let attempt = 0
@@ -137,7 +141,9 @@ export function openLine<Incoming, Outgoing>(events: LineEvents<Incoming>, optio
 
   function later() {
     // Jitter, so that a room full of phones does not come back in the same millisecond.
-    const wait = (isOffline() ? OFFLINE_MS : (BACKOFF_MS[Math.min(attempt, BACKOFF_MS.length - 1)] ?? 0)) * (0.5 + random() / 2)
+    const wait =
+      (isOffline() ? OFFLINE_MS : (BACKOFF_MS[Math.min(attempt, BACKOFF_MS.length - 1)] ?? 0)) *
+      (0.5 + random() / 2)
     attempt += 1
     clearTimeout(retryTimer)
     retryTimer = setTimeout(attempt > KNOCKS_AFTER ? ask : dial, wait)
@@ -221,7 +227,12 @@ export function openLine<Incoming, Outgoing>(events: LineEvents<Incoming>, optio
 }
 
 function isPong(message: unknown): message is { event: 'pong' } {
-  return typeof message === 'object' && message !== null && 'event' in message && message.event === 'pong'
+  return (
+    typeof message === 'object' &&
+    message !== null &&
+    'event' in message &&
+    message.event === 'pong'
+  )
 }
 
 /**

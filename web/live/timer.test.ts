@@ -29,15 +29,38 @@ test('the last ten seconds are late', () => {
   expect(timeLeft(clock, 5, 51_000).late).toBe(true)
 })
 
-test.each([[1000, 60], [1001, 60], [2000, 59], [60_999, 1], [61_000, 0], [900_000, 0]])('HAL-04 at %d the seconds that are left are %d', (now, seconds) => {
+test.each([
+  [1000, 60],
+  [1001, 60],
+  [2000, 59],
+  [60_999, 1],
+  [61_000, 0],
+  [900_000, 0],
+])('HAL-04 at %d the seconds that are left are %d', (now, seconds) => {
   expect(timeLeft(clock, 0, now)).toMatchObject({ seconds, points: 0 })
 })
 
 test('EVE-02 EVE-07 EVE-08 phones and the big screen show the points of quickness falling at what they count, and none where it wins nothing', () => {
-  const round = { roundIndex: 0, roundsNb: 2, title: 'Les ports', multiplier: 2, formula: 'classic' } as const
-  const shown = (more: object, joker: 'now' | 'spent' | null = null) => clockPoints({ timePointsMax: 5, round: { ...round, ...more }, joker })
+  const round = {
+    roundIndex: 0,
+    roundsNb: 2,
+    title: 'Les ports',
+    multiplier: 2,
+    formula: 'classic',
+  } as const
+  const shown = (more: object, joker: 'now' | 'spent' | null = null) =>
+    clockPoints({ timePointsMax: 5, round: { ...round, ...more }, joker })
   expect(clockPoints({ timePointsMax: 5, round: null, joker: null })).toBe(5)
   expect(clockPoints({ timePointsMax: null, round, joker: 'now' })).toBeNull()
-  expect([shown({}), shown({}, 'spent'), shown({}, 'now'), shown({ formula: 'knockout', multiplier: 3 })]).toEqual([10, 10, 20, 15])
-  expect([shown({ formula: 'nearest' }), shown({ tieBreak: true }), shown({ formula: 'knockout', out: true })]).toEqual([0, 0, 0])
+  expect([
+    shown({}),
+    shown({}, 'spent'),
+    shown({}, 'now'),
+    shown({ formula: 'knockout', multiplier: 3 }),
+  ]).toEqual([10, 10, 20, 15])
+  expect([
+    shown({ formula: 'nearest' }),
+    shown({ tieBreak: true }),
+    shown({ formula: 'knockout', out: true }),
+  ]).toEqual([0, 0, 0])
 })

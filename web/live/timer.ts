@@ -21,10 +21,20 @@ export interface TimeLeft {
 
 const LATE_MS = 10_000
 
-export function timeLeft({ openedAt, durationMs }: QuestionClock, maxPoints: number, now: number): TimeLeft {
+export function timeLeft(
+  { openedAt, durationMs }: QuestionClock,
+  maxPoints: number,
+  now: number,
+): TimeLeft {
   const elapsedMs = Math.round(Math.min(durationMs, Math.max(0, now - openedAt)))
   const fraction = durationMs > 0 ? 1 - elapsedMs / durationMs : 0
-  return { fraction, elapsedMs, points: maxPoints * fraction, seconds: Math.ceil((durationMs - elapsedMs) / 1000), late: durationMs - elapsedMs <= LATE_MS }
+  return {
+    fraction,
+    elapsedMs,
+    points: maxPoints * fraction,
+    seconds: Math.ceil((durationMs - elapsedMs) / 1000),
+    late: durationMs - elapsedMs <= LATE_MS,
+  }
 }
 
 interface Quickness<Max extends number | null> {
@@ -36,7 +46,11 @@ interface Quickness<Max extends number | null> {
 }
 
 /** Returns the points from which the running question's clock counts down. 0: speed scores nothing. */
-export function clockPoints<Max extends number | null>({ timePointsMax, round, joker }: Quickness<Max>): Max | number {
+export function clockPoints<Max extends number | null>({
+  timePointsMax,
+  round,
+  joker,
+}: Quickness<Max>): Max | number {
   if (timePointsMax === null || round === null) return timePointsMax
   if (round.tieBreak || round.out || round.formula === 'nearest') return 0
   return timePointsMax * round.multiplier * (joker === 'now' ? 2 : 1)

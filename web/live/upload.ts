@@ -9,7 +9,12 @@ import { bearer, refusalText, type Answer } from './api.ts'
  * @param onProgress fraction of the body that was sent, 0 to 1; at 1 the server still works on it
  * @param stop aborts the upload; its result is then that of a cut connection
  */
-export function upload(path: string, form: FormData, onProgress: (sent: number) => void, stop?: AbortSignal): Promise<Answer<string>> {
+export function upload(
+  path: string,
+  form: FormData,
+  onProgress: (sent: number) => void,
+  stop?: AbortSignal,
+): Promise<Answer<string>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open('POST', addressOf(path))

@@ -42,16 +42,19 @@ export function useAddresses(onChosen?: () => void): Addresses {
       abort.abort()
     }
   }, [ask])
-  const choose = useCallback((address: string | null) => {
-    setRefusal(null)
-    setKnown((now) => now && { ...now, chosen: address })
-    const turn = turns.current + 1
-    const send = async () => {
-      if (await ask({ method: 'POST', body: { address } })) onChosen?.()
-      // The server refused the chosen address: its addresses may have changed, so the page requests their list again.
-      else if (turn === turns.current) await ask({})
-    }
-    void send()
-  }, [ask, onChosen])
+  const choose = useCallback(
+    (address: string | null) => {
+      setRefusal(null)
+      setKnown((now) => now && { ...now, chosen: address })
+      const turn = turns.current + 1
+      const send = async () => {
+        if (await ask({ method: 'POST', body: { address } })) onChosen?.()
+        // The server refused the chosen address: its addresses may have changed, so the page requests their list again.
+        else if (turn === turns.current) await ask({})
+      }
+      void send()
+    },
+    [ask, onChosen],
+  )
   return { known, refusal, choose }
 }

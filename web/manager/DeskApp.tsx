@@ -35,7 +35,9 @@ type Props = {
  * for a game master.
  */
 export function DeskApp({ account, page = 'home', folder = null }: Props) {
-  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 2000 } } }))
+  const [queries] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 2000 } } }),
+  )
   // After the login the page sends again the queries that failed because nobody was logged in.
   useEffect(() => {
     const stop = watchAccount(() => void (accountKind() && queries.invalidateQueries()))
@@ -43,7 +45,10 @@ export function DeskApp({ account, page = 'home', folder = null }: Props) {
   }, [queries])
   const id = folder?.id ?? null
   const name = folder?.name ?? ''
-  const area = useMemo(() => ({ account, folder: id === null ? null : { id, name } }), [account, id, name])
+  const area = useMemo(
+    () => ({ account, folder: id === null ? null : { id, name } }),
+    [account, id, name],
+  )
   return (
     <QueryClientProvider client={queries}>
       <SignInGate account={account}>
@@ -64,20 +69,35 @@ function Pages({ page }: { page: NonNullable<Props['page']> }) {
   if (place && page === 'home') return <QuizWizard place={place} />
   switch (screen.name) {
     // The key makes each folder a page of its own, so that a search typed in one does not stay in the next.
-    case 'library': return <LibraryPage key={folder?.id ?? 'root'} />
-    case 'evenings': return <EveningsPage />
-    case 'evening': return <EveningPage key={screen.evening} evening={screen.evening} />
-    case 'bin': return <BinPage />
-    case 'people': return <PeoplePage />
-    case 'sounds': return <SoundsPage />
-    case 'points': return <PointsPage />
-    case 'maps': return <MapsPage />
-    case 'lobbyPicture': return <LobbyPicturePage />
-    case 'history': return <HistoryPage />
-    case 'ready': return <ReadyPage />
-    case 'space': return <SpacePage />
-    case 'account': return <AccountPage />
-    case 'pastGame': return <PastGamePage key={screen.id} id={screen.id} />
-    default: return screen satisfies never
+    case 'library':
+      return <LibraryPage key={folder?.id ?? 'root'} />
+    case 'evenings':
+      return <EveningsPage />
+    case 'evening':
+      return <EveningPage key={screen.evening} evening={screen.evening} />
+    case 'bin':
+      return <BinPage />
+    case 'people':
+      return <PeoplePage />
+    case 'sounds':
+      return <SoundsPage />
+    case 'points':
+      return <PointsPage />
+    case 'maps':
+      return <MapsPage />
+    case 'lobbyPicture':
+      return <LobbyPicturePage />
+    case 'history':
+      return <HistoryPage />
+    case 'ready':
+      return <ReadyPage />
+    case 'space':
+      return <SpacePage />
+    case 'account':
+      return <AccountPage />
+    case 'pastGame':
+      return <PastGamePage key={screen.id} id={screen.id} />
+    default:
+      return screen satisfies never
   }
 }

@@ -10,7 +10,10 @@ export interface OpenFolder {
   name: string
 }
 
-const AreaContext = createContext<{ account: AccountKind; folder: OpenFolder | null }>({ account: 'admin', folder: null })
+const AreaContext = createContext<{ account: AccountKind; folder: OpenFolder | null }>({
+  account: 'admin',
+  folder: null,
+})
 export const AreaProvider = AreaContext.Provider
 
 export interface Area {

@@ -31,7 +31,7 @@ test.each([
   '-48.85 N,2.29 E',
   'N 48.85 E,2.29',
   '48°60\'00"N 2°17\'40"E',
-  '48.5°30\'N 2°E',
+  "48.5°30'N 2°E",
   '91°N 2°E',
   '48°N 181°E',
   '48°51\'29.9"N',
@@ -80,10 +80,19 @@ test.each([
   ['48,8584\t−2,2945', 48.8584, -2.2945],
   ['48.8584 2.2945', 48.8584, 2.2945],
   ['https://www.google.com/maps/@48.8584,2.2945,17z', 48.8584, 2.2945],
-  ['https://www.google.fr/maps/place/Tour+Eiffel/@48.8,2.2,17z/data=!3m1!4b1!4m6!8m2!3d48.8584!4d2.2945!16zL20', 48.8584, 2.2945],
+  [
+    'https://www.google.fr/maps/place/Tour+Eiffel/@48.8,2.2,17z/data=!3m1!4b1!4m6!8m2!3d48.8584!4d2.2945!16zL20',
+    48.8584,
+    2.2945,
+  ],
 ])('VAL-07 %j, as maps, phones and spreadsheets write it, is a place', (typed, lat, lng) => {
   const read = readCoords(typed)
-  expect(read.kind === 'place' && { lat: Number(read.coords.lat.toFixed(6)), lng: Number(read.coords.lng.toFixed(6)) }).toEqual({ lat, lng })
+  expect(
+    read.kind === 'place' && {
+      lat: Number(read.coords.lat.toFixed(6)),
+      lng: Number(read.coords.lng.toFixed(6)),
+    },
+  ).toEqual({ lat, lng })
 })
 
 test.each([

@@ -3,7 +3,8 @@
 import type { LatLng } from '#core/scoring/geo.ts'
 import { isLatLng } from '#core/scoring/geo.ts'
 
-export type TypedCoords = { kind: 'empty' } | { kind: 'invalid' } | { kind: 'place'; coords: LatLng }
+export type TypedCoords =
+  { kind: 'empty' } | { kind: 'invalid' } | { kind: 'place'; coords: LatLng }
 
 /** Latitude at which a Mercator map ends, in degrees: nobody can mark a place beyond it. */
 const MERCATOR_EDGE = 85.051129
@@ -39,9 +40,14 @@ const CENTRE = new RegExp(`@${DEGREES},${DEGREES}(?=,|/|$)`, 'g')
  * so `48,85,2,29` is invalid rather than guessed at; so are angles of which one has a letter and the other has none.
  */
 export function readCoords(typed: string): TypedCoords {
-  const trimmed = SIGNS.reduce((text, [sign, others]) => text.replaceAll(others, sign), typed.trim())
+  const trimmed = SIGNS.reduce(
+    (text, [sign, others]) => text.replaceAll(others, sign),
+    typed.trim(),
+  )
   if (trimmed === '') return { kind: 'empty' }
-  const coords = isAddress(trimmed) ? ofAddress(trimmed) : ofText(/^\(([^()]*)\)$/.exec(trimmed)?.[1]?.trim() ?? trimmed)
+  const coords = isAddress(trimmed)
+    ? ofAddress(trimmed)
+    : ofText(/^\(([^()]*)\)$/.exec(trimmed)?.[1]?.trim() ?? trimmed)
   return coords && isLatLng(coords) ? { kind: 'place', coords } : { kind: 'invalid' }
 }
 
@@ -56,10 +62,14 @@ const isAddress = (text: string): boolean => /^https?:|@|!3d/i.test(text)
 function ofAddress(text: string): LatLng | null {
   const address = text.replaceAll(/%2C/gi, ',').replaceAll(/%40/g, '@')
   for (const pattern of [MARKER, CENTRE]) {
-    const found = [...address.matchAll(pattern)].map(([, lat, lng]) => ({ lat: Number(lat), lng: Number(lng) }))
+    const found = [...address.matchAll(pattern)].map(([, lat, lng]) => ({
+      lat: Number(lat),
+      lng: Number(lng),
+    }))
     const [first] = found
     // An address with several different places, such as a route's, doesn't tell which one is meant.
-    if (first) return found.every(({ lat, lng }) => lat === first.lat && lng === first.lng) ? first : null
+    if (first)
+      return found.every(({ lat, lng }) => lat === first.lat && lng === first.lng) ? first : null
   }
   return null
 }
@@ -81,12 +91,16 @@ function ofNumbers(lat = '', lng = ''): LatLng | null {
 
 function ofAngles(text: string): LatLng | null {
   const [, plainLat, plainLng] = NO_LETTERS.exec(text) ?? []
-  if (plainLat !== undefined && plainLng !== undefined) return ofHalves(angle(plainLat), angle(plainLng))
-  const [, angle1, letter1, angle2, letter2] = LETTERS_AFTER.exec(text) ?? swapped(LETTERS_BEFORE.exec(text))
+  if (plainLat !== undefined && plainLng !== undefined)
+    return ofHalves(angle(plainLat), angle(plainLng))
+  const [, angle1, letter1, angle2, letter2] =
+    LETTERS_AFTER.exec(text) ?? swapped(LETTERS_BEFORE.exec(text))
   const first = lettered(angle1, letter1)
   const second = lettered(angle2, letter2)
   if (!first || !second || first.isLat === second.isLat) return null
-  return first.isLat ? ofHalves(first.degrees, second.degrees) : ofHalves(second.degrees, first.degrees)
+  return first.isLat
+    ? ofHalves(first.degrees, second.degrees)
+    : ofHalves(second.degrees, first.degrees)
 }
 
 function swapped(found: readonly string[] | null): readonly (string | undefined)[] {
@@ -94,19 +108,25 @@ function swapped(found: readonly string[] | null): readonly (string | undefined)
   return [whole, angle1, letter1, angle2, letter2]
 }
 
-const ofHalves = (lat: number | null, lng: number | null): LatLng | null => (lat === null || lng === null ? null : { lat, lng })
+const ofHalves = (lat: number | null, lng: number | null): LatLng | null =>
+  lat === null || lng === null ? null : { lat, lng }
 
 /** An angle with its letter: `O` is `Ouest`. Null for an angle with a sign too, which could mean either direction. */
 function lettered(text = '', letter = ''): { degrees: number | null; isLat: boolean } | null {
   if (text === '' || /^[+-]/.test(text)) return null
   const degrees = angle(text)
   const isNegative = /[SWO]/i.test(letter)
-  return { degrees: degrees !== null && isNegative && degrees !== 0 ? -degrees : degrees, isLat: /[NS]/i.test(letter) }
+  return {
+    degrees: degrees !== null && isNegative && degrees !== 0 ? -degrees : degrees,
+    isLat: /[NS]/i.test(letter),
+  }
 }
 
 /** Degrees of an angle; null if minutes or seconds reach 60, or if a part before the last one has decimals. */
 function angle(text: string): number | null {
-  const parts = withPoint(text).split(/[°'"]/).filter((part) => part !== '')
+  const parts = withPoint(text)
+    .split(/[°'"]/)
+    .filter((part) => part !== '')
   if (parts.slice(0, -1).some((part) => part.includes('.'))) return null
   const [whole = 0, minutes = 0, seconds = 0] = parts.map(Number)
   if (minutes >= 60 || seconds >= 60) return null

@@ -7,12 +7,28 @@ const read = (account: 'admin' | 'mj', address: string) => {
   return readScreen(account, page, new URLSearchParams(query))
 }
 
-const SHARED: Screen[] = [{ name: 'library' }, { name: 'lobbyPicture' }, { name: 'history' }, { name: 'bin' }, { name: 'ready' }, { name: 'account' }, { name: 'pastGame', id: '12 & 3' }]
-const ADMIN_ONLY: Screen[] = [{ name: 'people' }, { name: 'sounds' }, { name: 'points' }, { name: 'maps' }]
+const SHARED: Screen[] = [
+  { name: 'library' },
+  { name: 'lobbyPicture' },
+  { name: 'history' },
+  { name: 'bin' },
+  { name: 'ready' },
+  { name: 'account' },
+  { name: 'pastGame', id: '12 & 3' },
+]
+const ADMIN_ONLY: Screen[] = [
+  { name: 'people' },
+  { name: 'sounds' },
+  { name: 'points' },
+  { name: 'maps' },
+]
 
-test.each([...SHARED, ...ADMIN_ONLY])('the address of $name leads an administrator to it', (screen) => {
-  expect(read('admin', writeScreen(screen))).toEqual(screen)
-})
+test.each([...SHARED, ...ADMIN_ONLY])(
+  'the address of $name leads an administrator to it',
+  (screen) => {
+    expect(read('admin', writeScreen(screen))).toEqual(screen)
+  },
+)
 
 test.each(SHARED)('the address of $name leads a game master to it', (screen) => {
   expect(read('mj', writeScreen(screen))).toEqual(screen)

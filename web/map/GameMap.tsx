@@ -1,4 +1,13 @@
-import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react'
 import type { LngLat } from 'maplibre-gl'
 import { Map as MapLibreMap, type MapRef } from 'react-map-gl/maplibre'
 import { distanceMetres } from '#core/scoring/geo.ts'
@@ -21,7 +30,13 @@ import { useKeptView, viewAgain, type KeptView } from './useKeptView.ts'
 import { useMapConfig } from './mapConfig.ts'
 import { googleStyle, mapStyle } from './layers/mapStyle.ts'
 import { cornersOf, wrapLng } from './mercator.ts'
-import { attributionOf, detailsAround, drawnSources, maxzoomAround, wantsGoogle } from './servingSource.ts'
+import {
+  attributionOf,
+  detailsAround,
+  drawnSources,
+  maxzoomAround,
+  wantsGoogle,
+} from './servingSource.ts'
 import { useWorldLayers } from './layers/useWorldLayers.ts'
 import { CLOSEST_FIT, firstView, middleOf, viewOf, withMargin } from './view.ts'
 import { deepestMapZoom, mapZoomOf } from './zoom.ts'
@@ -45,12 +60,19 @@ export function GameMap(props: GameMapProps) {
   const drawer = useMapLibrary()
   const [kept] = useState(() => createStore<KeptView>({ camera: null, chosen: null }))
   if (state.step !== 'ready' || drawer.step !== 'ready') {
-    const isLate = (state.step === 'loading' && state.late) || (drawer.step === 'loading' && drawer.late)
-    return <output className={styles.notice}><WaitMark />{isLate ? words.map.late : words.map.loading}</output>
+    const isLate =
+      (state.step === 'loading' && state.late) || (drawer.step === 'loading' && drawer.late)
+    return (
+      <output className={styles.notice}>
+        <WaitMark />
+        {isLate ? words.map.late : words.map.loading}
+      </output>
+    )
   }
   const { config } = state
   const drawing = { config, library: drawer.library, kept }
-  if (config.google !== null && wantsGoogle(config, props.source ?? null)) return <GoogleGameMap key={drawer.name} {...props} {...drawing} apiKey={config.google.apiKey} />
+  if (config.google !== null && wantsGoogle(config, props.source ?? null))
+    return <GoogleGameMap key={drawer.name} {...props} {...drawing} apiKey={config.google.apiKey} />
   return <DrawnMap key={drawer.name} {...props} {...drawing} />
 }
 
@@ -66,7 +88,12 @@ function GoogleGameMap({ apiKey, ...props }: GameMapProps & Drawing & { apiKey: 
   switch (google.step) {
     case 'idle':
     case 'loading':
-      return <output className={styles.notice}><WaitMark />{words.map.loading}</output>
+      return (
+        <output className={styles.notice}>
+          <WaitMark />
+          {words.map.loading}
+        </output>
+      )
     case 'ready':
       return <DrawnMap key="google" {...props} google={google.maps} />
     case 'failed':
@@ -82,7 +109,27 @@ function GoogleGameMap({ apiKey, ...props }: GameMapProps & Drawing & { apiKey: 
  */
 const wordsFromAfar = () => Math.max(1, window.innerHeight / 620)
 
-function DrawnMap({ config, library, kept, google = null, word, settings, fit, source, label, onPick, interactive = true, fades = true, travels = false, closest, padding = NO_PADDING, inZone, children, onReady, ref }: GameMapProps & Drawing & { google?: GoogleMaps | null; word?: string }) {
+function DrawnMap({
+  config,
+  library,
+  kept,
+  google = null,
+  word,
+  settings,
+  fit,
+  source,
+  label,
+  onPick,
+  interactive = true,
+  fades = true,
+  travels = false,
+  closest,
+  padding = NO_PADDING,
+  inZone,
+  children,
+  onReady,
+  ref,
+}: GameMapProps & Drawing & { google?: GoogleMaps | null; word?: string }) {
   const frame = useRef<HTMLDivElement>(null)
   const map = useRef<MapRef>(null)
   const [loaded, setLoaded] = useState(false)
@@ -90,12 +137,29 @@ function DrawnMap({ config, library, kept, google = null, word, settings, fit, s
   const target = settings?.center ?? (fit === undefined ? null : middleOf(fit))
   // The sources are chosen once: a change of sources during a question would draw the whole map again.
   const [drawn] = useState(() => drawnSources(config, target, source ?? null))
-  const [details] = useState(() => detailsAround(config, drawn, settings?.bounds ?? fit ?? null, target))
+  const [details] = useState(() =>
+    detailsAround(config, drawn, settings?.bounds ?? fit ?? null, target),
+  )
   // The simple map draws no vector tiles, so it shows only the coarse coasts. Its closest zoom is the same as
   // MapLibre's, so that players can place a marker as exactly.
   const sharp = library.drawsVectorTiles ? details : null
-  const style = useMemo(() => (google === null ? mapStyle(drawn, location.origin + ROOT, fades ? undefined : 0, sharp, travels ? wordsFromAfar() : 1) : googleStyle()), [drawn, sharp, google, fades, travels])
-  const deepest = google === null ? deepestMapZoom(maxzoomAround(drawn, target, details)) : mapZoomOf(GOOGLE_CLOSEST)
+  const style = useMemo(
+    () =>
+      google === null
+        ? mapStyle(
+            drawn,
+            location.origin + ROOT,
+            fades ? undefined : 0,
+            sharp,
+            travels ? wordsFromAfar() : 1,
+          )
+        : googleStyle(),
+    [drawn, sharp, google, fades, travels],
+  )
+  const deepest =
+    google === null
+      ? deepestMapZoom(maxzoomAround(drawn, target, details))
+      : mapZoomOf(GOOGLE_CLOSEST)
   const maxZoom = Math.max(deepest, closest === undefined ? 0 : mapZoomOf(closest))
   const bounds = settings?.bounds ?? null
 
@@ -104,37 +168,62 @@ function DrawnMap({ config, library, kept, google = null, word, settings, fit, s
   useLayoutEffect(() => {
     limits.current = { bounds, padding, maxZoom }
   })
-  const constrain = useCallback((center: LngLat, zoom: number) => {
-    const { clientWidth: width, clientHeight: height } = frame.current ?? { clientWidth: 0, clientHeight: 0 }
-    if (width === 0 || height === 0) return { center, zoom }
-    const held = keepWithin({ center, zoom }, limits.current.bounds, { width, height, padding: limits.current.padding }, limits.current.maxZoom)
-    return { center: new library.LngLat(held.center.lng, held.center.lat), zoom: held.zoom }
-  }, [library])
+  const constrain = useCallback(
+    (center: LngLat, zoom: number) => {
+      const { clientWidth: width, clientHeight: height } = frame.current ?? {
+        clientWidth: 0,
+        clientHeight: 0,
+      }
+      if (width === 0 || height === 0) return { center, zoom }
+      const held = keepWithin(
+        { center, zoom },
+        limits.current.bounds,
+        { width, height, padding: limits.current.padding },
+        limits.current.maxZoom,
+      )
+      return { center: new library.LngLat(held.center.lng, held.center.lat), zoom: held.zoom }
+    },
+    [library],
+  )
 
   const { forget, restore } = useKeptView(map, loaded, padding, kept)
-  const handle = useMemo((): GameMapHandle => ({
-    flyTo: ({ lat, lng }, { zoom, durationMs } = {}) => {
-      forget()
-      map.current?.flyTo({
-        center: [lng, lat],
-        offset: offCentre(limits.current.padding),
-        ...(zoom === undefined ? {} : { zoom: Math.min(mapZoomOf(zoom), limits.current.maxZoom) }),
-        ...(durationMs === undefined ? {} : { duration: durationMs }),
-      })
-    },
-    fitBounds: (wanted, { durationMs = 0, maxZoom: closest = CLOSEST_FIT, padding: room = withMargin(limits.current.padding) } = {}) => {
-      forget()
-      map.current?.fitBounds(cornersOf(wanted), {
-        padding: room,
-        duration: durationMs,
-        maxZoom: Math.min(mapZoomOf(closest), limits.current.maxZoom),
-      })
-    },
-    view: () => viewOf(map.current, frame.current, limits.current.padding),
-  }), [forget])
+  const handle = useMemo(
+    (): GameMapHandle => ({
+      flyTo: ({ lat, lng }, { zoom, durationMs } = {}) => {
+        forget()
+        map.current?.flyTo({
+          center: [lng, lat],
+          offset: offCentre(limits.current.padding),
+          ...(zoom === undefined
+            ? {}
+            : { zoom: Math.min(mapZoomOf(zoom), limits.current.maxZoom) }),
+          ...(durationMs === undefined ? {} : { duration: durationMs }),
+        })
+      },
+      fitBounds: (
+        wanted,
+        {
+          durationMs = 0,
+          maxZoom: closest = CLOSEST_FIT,
+          padding: room = withMargin(limits.current.padding),
+        } = {},
+      ) => {
+        forget()
+        map.current?.fitBounds(cornersOf(wanted), {
+          padding: room,
+          duration: durationMs,
+          maxZoom: Math.min(mapZoomOf(closest), limits.current.maxZoom),
+        })
+      },
+      view: () => viewOf(map.current, frame.current, limits.current.padding),
+    }),
+    [forget],
+  )
   useImperativeHandle(ref, () => handle, [handle])
 
-  const [first] = useState(() => viewAgain(kept.get()) ?? firstView(settings, fit, padding, maxZoom, closest))
+  const [first] = useState(
+    () => viewAgain(kept.get()) ?? firstView(settings, fit, padding, maxZoom, closest),
+  )
 
   // New settings or bounds move the existing map. When only the page's plates (panels over the map) change their size,
   // a view chosen by the player stays.
@@ -144,12 +233,17 @@ function DrawnMap({ config, library, kept, google = null, word, settings, fit, s
   useEffect(() => {
     const live = map.current?.getMap()
     const before = shown.current
-    if (!loaded || live === undefined || (before.subject === subject && before.room === room)) return
+    if (!loaded || live === undefined || (before.subject === subject && before.room === room))
+      return
     shown.current = { subject, room }
     if (before.subject === subject && restore()) return
     forget()
     if (settings !== null) {
-      const { center, zoom } = cameraOn(settings.center, Math.min(mapZoomOf(settings.zoom), maxZoom), padding)
+      const { center, zoom } = cameraOn(
+        settings.center,
+        Math.min(mapZoomOf(settings.zoom), maxZoom),
+        padding,
+      )
       live.jumpTo({ center, zoom })
     } else if (fit !== undefined) handle.fitBounds(fit)
   }, [subject, room, loaded, settings, fit, padding, maxZoom, handle, restore, forget])
@@ -158,8 +252,14 @@ function DrawnMap({ config, library, kept, google = null, word, settings, fit, s
 
   const spot = useCallback(() => {
     if (map.current === null || frame.current === null) return null
-    const { center, bounds: { west, east } } = viewOf(map.current, frame.current, limits.current.padding)
-    return { center, width: distanceMetres({ lat: center.lat, lng: west }, { lat: center.lat, lng: east }) }
+    const {
+      center,
+      bounds: { west, east },
+    } = viewOf(map.current, frame.current, limits.current.padding)
+    return {
+      center,
+      width: distanceMetres({ lat: center.lat, lng: west }, { lat: center.lat, lng: east }),
+    }
   }, [])
   const pickAtCrosshair = (event: KeyboardEvent) => {
     if (onPick === undefined || !(event.target instanceof HTMLCanvasElement)) return
@@ -171,8 +271,17 @@ function DrawnMap({ config, library, kept, google = null, word, settings, fit, s
   return (
     // The canvas inside takes the focus and the keys; this element only listens to events that bubble up.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={frame} className={styles.frame} style={plateEdges(padding)} data-ground={google === null ? 'box' : 'google'} onKeyDown={pickAtCrosshair} data-map={loaded ? 'ready' : 'loading'}>
-      {google !== null && <GoogleGround maps={google} map={map} loaded={loaded} padding={padding} />}
+    <div
+      ref={frame}
+      className={styles.frame}
+      style={plateEdges(padding)}
+      data-ground={google === null ? 'box' : 'google'}
+      onKeyDown={pickAtCrosshair}
+      data-map={loaded ? 'ready' : 'loading'}
+    >
+      {google !== null && (
+        <GoogleGround maps={google} map={map} loaded={loaded} padding={padding} />
+      )}
       <MapLibreMap
         ref={map}
         mapLib={library}
@@ -213,16 +322,39 @@ function DrawnMap({ config, library, kept, google = null, word, settings, fit, s
         <LostContext />
         {children}
         {/* Google writes its credits at the foot of its own pictures, so the plates repeat none. */}
-        <MapPlates attribution={google === null ? attributionOf(drawn, sharp) : null} word={word} padding={padding} far={travels} />
+        <MapPlates
+          attribution={google === null ? attributionOf(drawn, sharp) : null}
+          word={word}
+          padding={padding}
+          far={travels}
+        />
         {interactive && <ZoomButtons />}
       </MapLibreMap>
-      {!loaded && <p className={styles.waiting} style={plateEdges(padding)}><WaitMark />{words.map.loading}</p>}
+      {!loaded && (
+        <p className={styles.waiting} style={plateEdges(padding)}>
+          <WaitMark />
+          {words.map.loading}
+        </p>
+      )}
       {onPick !== undefined && <Crosshair />}
-      {onPick !== undefined && loaded && <SpokenMap map={map} places={config.layers.places} spot={spot} onPick={onPick} inZone={inZone} />}
+      {onPick !== undefined && loaded && (
+        <SpokenMap
+          map={map}
+          places={config.layers.places}
+          spot={spot}
+          onPick={onPick}
+          inZone={inZone}
+        />
+      )}
     </div>
   )
 }
 
 function plateEdges({ top, right, bottom, left }: Padding) {
-  return { '--map-top': `${top}px`, '--map-right': `${right}px`, '--map-bottom': `${bottom}px`, '--map-left': `${left}px` }
+  return {
+    '--map-top': `${top}px`,
+    '--map-right': `${right}px`,
+    '--map-bottom': `${bottom}px`,
+    '--map-left': `${left}px`,
+  }
 }

@@ -15,16 +15,32 @@ export function ZoomButtons() {
     const zoom = moved.getZoom()
     const closest = zoom >= moved.getMaxZoom() - 0.01
     const farthest = zoom <= moved.getMap().getMinZoom(true) + 0.01
-    setReach((before) => (before.closest === closest && before.farthest === farthest ? before : { closest, farthest }))
+    setReach((before) =>
+      before.closest === closest && before.farthest === farthest ? before : { closest, farthest },
+    )
   }, [])
   useMapWatch(RESTS, look)
   return (
     <div className={styles.zoom}>
-      <button type="button" aria-label={words.map.zoomIn} disabled={reach.closest} onClick={(click) => map?.zoomIn({}, byHand(click))}>
-        <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 4v16M4 12h16" /></svg>
+      <button
+        type="button"
+        aria-label={words.map.zoomIn}
+        disabled={reach.closest}
+        onClick={(click) => map?.zoomIn({}, byHand(click))}
+      >
+        <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 4v16M4 12h16" />
+        </svg>
       </button>
-      <button type="button" aria-label={words.map.zoomOut} disabled={reach.farthest} onClick={(click) => map?.zoomOut({}, byHand(click))}>
-        <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 12h16" /></svg>
+      <button
+        type="button"
+        aria-label={words.map.zoomOut}
+        disabled={reach.farthest}
+        onClick={(click) => map?.zoomOut({}, byHand(click))}
+      >
+        <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 12h16" />
+        </svg>
       </button>
     </div>
   )

@@ -8,7 +8,10 @@ export interface GameMapHandle {
   /** @param options.zoom counted for 256 px tiles; absent: the current zoom */
   flyTo(place: LatLng, options?: { zoom?: number; durationMs?: number }): void
   /** @param options.padding pixels kept free at the edges; absent: the prop `padding` and a margin */
-  fitBounds(bounds: Bounds, options?: { durationMs?: number; maxZoom?: number; padding?: Padding }): void
+  fitBounds(
+    bounds: Bounds,
+    options?: { durationMs?: number; maxZoom?: number; padding?: Padding },
+  ): void
   /** The visible part of the map, between the plates (`padding`), as map settings; zoom counted for 256 px tiles. */
   view(): MapSettings
 }

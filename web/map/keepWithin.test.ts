@@ -6,7 +6,11 @@ import { WORLD_PIXELS, boxOf, mercatorX, mercatorY, placeAt } from './mercator.t
 
 const FRANCE: Bounds = { north: 51.3, south: 41.2, east: 9.8, west: -5.4 }
 const FIJI: Bounds = { north: -15, south: -21, east: -178, west: 176 }
-const PHONE: Frame = { width: 390, height: 844, padding: { top: 90, right: 0, bottom: 76, left: 0 } }
+const PHONE: Frame = {
+  width: 390,
+  height: 844,
+  padding: { top: 90, right: 0, bottom: 76, left: 0 },
+}
 const PROJECTOR: Frame = { width: 1920, height: 1080, padding: { ...NO_PADDING, right: 480 } }
 const DEEP = 20
 
@@ -23,24 +27,38 @@ function clear({ center, zoom }: Camera, { width, height, padding }: Frame) {
 }
 
 describe('PMAP-04 the map cannot leave the bounds of the map settings', () => {
-  test.each([['phone', PHONE], ['projector', PROJECTOR]])('on a %s, wherever one drags it and however far one zooms out', (_screen, frame) => {
+  test.each([
+    ['phone', PHONE],
+    ['projector', PROJECTOR],
+  ])('on a %s, wherever one drags it and however far one zooms out', (_screen, frame) => {
     const within = boxOf(FRANCE)
     fc.assert(
-      fc.property(fc.double({ min: -200, max: 200, noNaN: true }), fc.double({ min: -85, max: 85, noNaN: true }), fc.double({ min: -2, max: 18, noNaN: true }), (lng, lat, zoom) => {
-        const kept = keepWithin({ center: { lng, lat }, zoom }, FRANCE, frame, DEEP)
-        const seen = clear(kept, frame)
-        const slack = 1e-9
-        for (const [low, high, from, to] of [[within.west, within.east, seen.west, seen.east], [within.north, within.south, seen.north, seen.south]] as const) {
-          const inside = from >= low - slack && to <= high + slack
-          const wholeInView = from <= low + slack && to >= high - slack
-          expect(inside || wholeInView).toBe(true)
-        }
-      }),
+      fc.property(
+        fc.double({ min: -200, max: 200, noNaN: true }),
+        fc.double({ min: -85, max: 85, noNaN: true }),
+        fc.double({ min: -2, max: 18, noNaN: true }),
+        (lng, lat, zoom) => {
+          const kept = keepWithin({ center: { lng, lat }, zoom }, FRANCE, frame, DEEP)
+          const seen = clear(kept, frame)
+          const slack = 1e-9
+          for (const [low, high, from, to] of [
+            [within.west, within.east, seen.west, seen.east],
+            [within.north, within.south, seen.north, seen.south],
+          ] as const) {
+            const inside = from >= low - slack && to <= high + slack
+            const wholeInView = from <= low + slack && to >= high - slack
+            expect(inside || wholeInView).toBe(true)
+          }
+        },
+      ),
     )
   })
 
   test('zoomed out, the whole rectangle is in view between the plates', () => {
-    const seen = clear(keepWithin({ center: { lat: 0, lng: 0 }, zoom: -2 }, FRANCE, PHONE, DEEP), PHONE)
+    const seen = clear(
+      keepWithin({ center: { lat: 0, lng: 0 }, zoom: -2 }, FRANCE, PHONE, DEEP),
+      PHONE,
+    )
     const within = boxOf(FRANCE)
     expect(seen.west).toBeCloseTo(within.west, 9)
     expect(seen.east).toBeCloseTo(within.east, 9)
@@ -61,7 +79,9 @@ describe('PMAP-04 the map cannot leave the bounds of the map settings', () => {
     const west = keepWithin({ center: { lat: -18, lng: 178 }, zoom: 10 }, FIJI, PHONE, DEEP)
     expect(east.center.lng).toBeCloseTo(181, 9)
     expect(west.center.lng).toBeCloseTo(178, 9)
-    expect(keepWithin({ center: { lat: -18, lng: 0 }, zoom: 10 }, FIJI, PHONE, DEEP).center.lng).toBeLessThan(182)
+    expect(
+      keepWithin({ center: { lat: -18, lng: 0 }, zoom: 10 }, FIJI, PHONE, DEEP).center.lng,
+    ).toBeLessThan(182)
   })
 
   test('constraining twice changes nothing more', () => {

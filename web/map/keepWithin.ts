@@ -30,14 +30,25 @@ export interface Camera {
  * of the screen); zoomed in, no area outside them is visible between the plates. The world always fills the map's
  * height. Null bounds are the world.
  */
-export function keepWithin(camera: Camera, bounds: Bounds | null, frame: Frame, maxZoom: number): Camera {
+export function keepWithin(
+  camera: Camera,
+  bounds: Bounds | null,
+  frame: Frame,
+  maxZoom: number,
+): Camera {
   const { width, height, padding } = frame
   const box = bounds === null ? null : boxOf(bounds)
   const clearWidth = Math.max(1, width - padding.left - padding.right)
   const clearHeight = Math.max(1, height - padding.top - padding.bottom)
 
   const filling = Math.log2(height / WORLD_PIXELS)
-  const framing = box === null ? -Infinity : Math.log2(Math.min(clearWidth / (box.east - box.west), clearHeight / (box.south - box.north)) / WORLD_PIXELS)
+  const framing =
+    box === null
+      ? -Infinity
+      : Math.log2(
+          Math.min(clearWidth / (box.east - box.west), clearHeight / (box.south - box.north)) /
+            WORLD_PIXELS,
+        )
   const zoom = Math.min(maxZoom, Math.max(camera.zoom, filling, framing))
 
   const pixels = WORLD_PIXELS * 2 ** zoom
@@ -48,7 +59,8 @@ export function keepWithin(camera: Camera, bounds: Bounds | null, frame: Frame, 
   if (box !== null) {
     const middle = (box.west + box.east) / 2
     x += Math.round(middle - x)
-    if (box.east - box.west < 1) x = hold(x + aside, box.west, box.east, clearWidth / 2 / pixels) - aside
+    if (box.east - box.west < 1)
+      x = hold(x + aside, box.west, box.east, clearWidth / 2 / pixels) - aside
     y = hold(y + down, box.north, box.south, clearHeight / 2 / pixels) - down
   }
   y = hold(y, 0, 1, height / 2 / pixels)
@@ -59,7 +71,10 @@ export function keepWithin(camera: Camera, bounds: Bounds | null, frame: Frame, 
 export function cameraOn(place: LatLng, zoom: number, padding: Padding): Camera {
   const pixels = WORLD_PIXELS * 2 ** zoom
   const [aside, down] = offCentre(padding)
-  return { center: placeAt(mercatorX(place.lng) - aside / pixels, mercatorY(place.lat) - down / pixels), zoom }
+  return {
+    center: placeAt(mercatorX(place.lng) - aside / pixels, mercatorY(place.lat) - down / pixels),
+    zoom,
+  }
 }
 
 /** Offset in pixels (right, down) from the middle of the map to the middle of its part that no plate covers. */

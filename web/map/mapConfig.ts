@@ -41,10 +41,14 @@ export function tileTemplate({ id, version }: MapSourceInfo): string {
 }
 
 export function tileAddress(source: MapSourceInfo, z: number, x: number, y: number): string {
-  return tileTemplate(source).replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y))
+  return tileTemplate(source)
+    .replace('{z}', String(z))
+    .replace('{x}', String(x))
+    .replace('{y}', String(y))
 }
 
-export type MapConfigState = { step: 'loading'; late: boolean } | { step: 'ready'; config: MapConfig }
+export type MapConfigState =
+  { step: 'loading'; late: boolean } | { step: 'ready'; config: MapConfig }
 
 /** React hook for the map config, which it requests until it is loaded; `late` once a request has failed. */
 export function useMapConfig(): MapConfigState {
@@ -59,7 +63,10 @@ export function useMapConfig(): MapConfigState {
       } catch {
         if (left) return
         setState({ step: 'loading', late: true })
-        timer = setTimeout(() => void ask(attempt + 1), RETRIES_MS[Math.min(attempt, RETRIES_MS.length - 1)])
+        timer = setTimeout(
+          () => void ask(attempt + 1),
+          RETRIES_MS[Math.min(attempt, RETRIES_MS.length - 1)],
+        )
       }
     }
     void ask(0)

@@ -28,7 +28,12 @@ export function placeAt(x: number, y: number): LatLng {
 
 export function boxOf({ north, south, east, west }: Bounds): MercatorBox {
   const crosses = west > east
-  return { west: mercatorX(west), east: mercatorX(east) + (crosses ? 1 : 0), north: mercatorY(north), south: mercatorY(south) }
+  return {
+    west: mercatorX(west),
+    east: mercatorX(east) + (crosses ? 1 : 0),
+    north: mercatorY(north),
+    south: mercatorY(south),
+  }
 }
 
 /** The longitude wrapped into −180…180. */

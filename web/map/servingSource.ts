@@ -22,7 +22,11 @@ export function wantsGoogle({ google, sources }: MapConfig, chosen: string | nul
  * @param place null: any place
  * @param chosen id of the quiz's own source; null, or the id of an unavailable source: no choice
  */
-export function drawnSources(config: MapConfig, place: LatLng | null = null, chosen: string | null = null): MapSourceInfo[] {
+export function drawnSources(
+  config: MapConfig,
+  place: LatLng | null = null,
+  chosen: string | null = null,
+): MapSourceInfo[] {
   const here = config.sources.filter((source) => place === null || covers(source, place))
   const picture =
     here.find(({ id, overlay }) => id === chosen && !overlay) ??
@@ -30,7 +34,8 @@ export function drawnSources(config: MapConfig, place: LatLng | null = null, cho
     here.find(({ id, overlay }) => id !== WORLD && !overlay) ??
     config.sources.find(({ id }) => id === config.default)
   const world = config.sources.find(({ id }) => id === WORLD)
-  const overlays = place === null || picture?.id === WORLD ? [] : here.filter(({ overlay }) => overlay)
+  const overlays =
+    place === null || picture?.id === WORLD ? [] : here.filter(({ overlay }) => overlay)
   return [...new Set([world, picture, ...overlays])].filter((source) => source !== undefined)
 }
 
@@ -39,12 +44,21 @@ export function drawnSources(config: MapConfig, place: LatLng | null = null, cho
  * @param place sources that do not cover it, such as a pack of another town, do not count; null: all sources count
  * @param details the sharp coasts over the embedded world, if any
  */
-export function maxzoomAround(drawn: readonly MapSourceInfo[], place: LatLng | null, details: WorldDetails | null = null): number {
-  const serving = drawn.filter((source) => !source.overlay && (place === null || covers(source, place)))
+export function maxzoomAround(
+  drawn: readonly MapSourceInfo[],
+  place: LatLng | null,
+  details: WorldDetails | null = null,
+): number {
+  const serving = drawn.filter(
+    (source) => !source.overlay && (place === null || covers(source, place)),
+  )
   return Math.max(details?.maxzoom ?? 0, ...serving.map((source) => source.maxzoom))
 }
 
-function covers({ bounds: [west, south, east, north] }: MapSourceInfo, { lat, lng }: LatLng): boolean {
+function covers(
+  { bounds: [west, south, east, north] }: MapSourceInfo,
+  { lat, lng }: LatLng,
+): boolean {
   const across = west <= east ? lng >= west && lng <= east : lng >= west || lng <= east
   return across && lat >= south && lat <= north
 }
@@ -55,9 +69,18 @@ function covers({ bounds: [west, south, east, north] }: MapSourceInfo, { lat, ln
  * @param frame the map's bounds, margins included; null: the map has none
  * @param place where a map without bounds opens; null: such a place is not known, so the source must cover the world
  */
-export function detailsAround({ layers }: MapConfig, drawn: readonly MapSourceInfo[], frame: Bounds | null, place: LatLng | null): WorldDetails | null {
-  const shown = frame === null ? (place === null ? cornersWithin(WHOLE_MAP) : [place]) : cornersWithin(frame)
-  const isHidden = drawn.some((source) => source.id !== WORLD && !source.overlay && shown.every((corner) => covers(source, corner)))
+export function detailsAround(
+  { layers }: MapConfig,
+  drawn: readonly MapSourceInfo[],
+  frame: Bounds | null,
+  place: LatLng | null,
+): WorldDetails | null {
+  const shown =
+    frame === null ? (place === null ? cornersWithin(WHOLE_MAP) : [place]) : cornersWithin(frame)
+  const isHidden = drawn.some(
+    (source) =>
+      source.id !== WORLD && !source.overlay && shown.every((corner) => covers(source, corner)),
+  )
   return isHidden ? null : layers.details
 }
 
@@ -70,11 +93,18 @@ const MARGIN = 1 / 8
 function cornersWithin({ north, south, east, west }: Bounds): LatLng[] {
   const width = west <= east ? east - west : east + 360 - west
   const [up, across] = [(north - south) * MARGIN, width * MARGIN]
-  return [north - up, south + up].flatMap((lat) => [wrapLng(west + across), wrapLng(east - across)].map((lng) => ({ lat, lng })))
+  return [north - up, south + up].flatMap((lat) =>
+    [wrapLng(west + across), wrapLng(east - across)].map((lng) => ({ lat, lng })),
+  )
 }
 
 /** The credits of the drawn map sources, those of the topmost source first. */
-export function attributionOf(drawn: readonly MapSourceInfo[], details: WorldDetails | null = null): string {
-  const credits = [...drawn.toReversed(), ...(details === null ? [] : [details])].flatMap(({ attribution }) => attribution.split(' · '))
+export function attributionOf(
+  drawn: readonly MapSourceInfo[],
+  details: WorldDetails | null = null,
+): string {
+  const credits = [...drawn.toReversed(), ...(details === null ? [] : [details])].flatMap(
+    ({ attribution }) => attribution.split(' · '),
+  )
   return [...new Set(credits)].join(' · ')
 }

@@ -39,7 +39,12 @@ export const byHand = (event: { nativeEvent: unknown }) => ({ originalEvent: eve
  * @returns `forget`: discards the chosen view, called when the page itself moves the map; `restore`: moves the map back
  * to the chosen view, or returns false when there is none
  */
-export function useKeptView(mapRef: RefObject<MapRef | null>, loaded: boolean, frame: Padding, kept: Store<KeptView>) {
+export function useKeptView(
+  mapRef: RefObject<MapRef | null>,
+  loaded: boolean,
+  frame: Padding,
+  kept: Store<KeptView>,
+) {
   const padding = useRef(frame)
   useEffect(() => {
     padding.current = frame
@@ -73,7 +78,10 @@ export function useKeptView(mapRef: RefObject<MapRef | null>, loaded: boolean, f
       const { width, height } = live.getCanvas().getBoundingClientRect()
       const [right, down] = offCentre(padding.current)
       const { lng, lat } = live.unproject([width / 2 + right, height / 2 + down])
-      kept.update((view) => ({ ...view, chosen: { center: { lat, lng: wrapLng(lng) }, zoom: live.getZoom() } }))
+      kept.update((view) => ({
+        ...view,
+        chosen: { center: { lat, lng: wrapLng(lng) }, zoom: live.getZoom() },
+      }))
     }
     stood()
     live.on('move', stood)

@@ -2,17 +2,29 @@ import { expect, test } from 'vitest'
 import { TileShape, encodeTile } from '../../tiles/vector/encodeTile.mjs'
 import { vectorPaths } from './vectorPaths.ts'
 
-function tileOf(shapes: Readonly<Record<string, { kind: 'area' | 'line'; parts: readonly (readonly number[])[] }>>): Uint8Array {
-  return encodeTile(Object.entries(shapes).map(([name, { kind, parts }]) => {
-    const shape = new TileShape(kind)
-    for (const part of parts) shape.add([...part])
-    return [name, shape] as const
-  }))
+function tileOf(
+  shapes: Readonly<
+    Record<string, { kind: 'area' | 'line'; parts: readonly (readonly number[])[] }>
+  >,
+): Uint8Array {
+  return encodeTile(
+    Object.entries(shapes).map(([name, { kind, parts }]) => {
+      const shape = new TileShape(kind)
+      for (const part of parts) shape.add([...part])
+      return [name, shape] as const
+    }),
+  )
 }
 
 test('FIR-08: a lake with its island, and a river beside it, are paths', () => {
   const tile = tileOf({
-    water: { kind: 'area', parts: [[-48, 0, 2000, 0, 2000, 1000], [100, 10, 110, 20, 120, 10]] },
+    water: {
+      kind: 'area',
+      parts: [
+        [-48, 0, 2000, 0, 2000, 1000],
+        [100, 10, 110, 20, 120, 10],
+      ],
+    },
     rivers: { kind: 'line', parts: [[5, 5, 6, 5, 6, 2048]] },
   })
   expect(Object.fromEntries(vectorPaths(tile))).toEqual({

@@ -70,7 +70,8 @@ function reader(bytes: Uint8Array) {
       let [value, shift] = [0, 0]
       for (;;) {
         const byte = bytes[at]
-        if (byte === undefined || shift > 28) throw new RangeError('a vector tile that is cut short')
+        if (byte === undefined || shift > 28)
+          throw new RangeError('a vector tile that is cut short')
         at += 1
         value |= (byte & 0x7f) << shift
         if (byte < 0x80) return value >>> 0

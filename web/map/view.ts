@@ -12,18 +12,35 @@ const MARGIN = 32
 export const CLOSEST_FIT = 13
 
 /** The camera with which a map opens: that of the quiz's map settings, else around the bounds `fit`, else the world. */
-export function firstView(settings: MapSettings | null, fit: Bounds | undefined, padding: Padding, maxZoom: number, closestFit = CLOSEST_FIT) {
+export function firstView(
+  settings: MapSettings | null,
+  fit: Bounds | undefined,
+  padding: Padding,
+  maxZoom: number,
+  closestFit = CLOSEST_FIT,
+) {
   if (settings !== null) {
-    const { center, zoom } = cameraOn(settings.center, Math.min(mapZoomOf(settings.zoom), maxZoom), padding)
+    const { center, zoom } = cameraOn(
+      settings.center,
+      Math.min(mapZoomOf(settings.zoom), maxZoom),
+      padding,
+    )
     return { longitude: center.lng, latitude: center.lat, zoom }
   }
   if (fit === undefined) return { longitude: 4, latitude: 30, zoom: 0 }
   const closest = Math.min(mapZoomOf(closestFit), maxZoom)
-  return { bounds: cornersOf(fit), fitBoundsOptions: { padding: withMargin(padding), maxZoom: closest } }
+  return {
+    bounds: cornersOf(fit),
+    fitBoundsOptions: { padding: withMargin(padding), maxZoom: closest },
+  }
 }
 
 /** The present view as map settings, without the parts that plates cover; its zoom is counted for 256 px tiles. */
-export function viewOf(map: MapRef | null, frame: HTMLElement | null, padding: Padding): MapSettings {
+export function viewOf(
+  map: MapRef | null,
+  frame: HTMLElement | null,
+  padding: Padding,
+): MapSettings {
   if (map === null || frame === null) throw new Error('the map is not drawn yet')
   const at = (x: number, y: number): LatLng => {
     const { lng, lat } = map.unproject([x, y])
@@ -36,7 +53,12 @@ export function viewOf(map: MapRef | null, frame: HTMLElement | null, padding: P
   return {
     center: at((left + right) / 2, (top + bottom) / 2),
     zoom: storedZoomOf(map.getZoom()),
-    bounds: { north: northWest.lat, west: northWest.lng, south: southEast.lat, east: southEast.lng },
+    bounds: {
+      north: northWest.lat,
+      west: northWest.lng,
+      south: southEast.lat,
+      east: southEast.lng,
+    },
   }
 }
 

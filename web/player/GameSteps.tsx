@@ -12,14 +12,24 @@ import { Question } from './question/Question.tsx'
 import { QuestionResult } from './result/QuestionResult.tsx'
 import { Starting } from './lobby/Starting.tsx'
 
-export type GameStep = Extract<PlayerStep, { step: 'starting' | 'question' | 'answered' | 'endQuestion' | 'roundEnd' | 'break' | 'endGame' }>
+export type GameStep = Extract<
+  PlayerStep,
+  { step: 'starting' | 'question' | 'answered' | 'endQuestion' | 'roundEnd' | 'break' | 'endGame' }
+>
 type Asked = Extract<GameStep, { step: 'question' }>
 type Confirmed = Extract<GameStep, { step: 'answered' }>
 
 /** Ms for which a question's map stays mounted, hidden: the next screen is painted before the map's slow removal. */
 const MAP_STAYS_MS = 100
 
-type Props = { at: GameStep; page: RefObject<HTMLElement | null>; onPick: (coords: LatLng) => void; onAnswer: () => void; onDescribe: () => void; onJoker: () => void }
+type Props = {
+  at: GameStep
+  page: RefObject<HTMLElement | null>
+  onPick: (coords: LatLng) => void
+  onAnswer: () => void
+  onDescribe: () => void
+  onJoker: () => void
+}
 
 /** The screens of the running game, one component per step. */
 export function GameSteps({ at, page, onPick, onAnswer, onDescribe, onJoker }: Props) {
@@ -27,14 +37,35 @@ export function GameSteps({ at, page, onPick, onAnswer, onDescribe, onJoker }: P
   const asked = useAsked(at)
   const isLeft = asked !== at
   // The question is memoized, so that it is not rendered again while it stays mounted behind the next screen.
-  const question = useMemo(() => asked && <Question key={questionKey(asked)} at={asked} onPick={onPick} onAnswer={onAnswer} onDescribe={onDescribe} onJoker={onJoker} />, [asked, onPick, onAnswer, onDescribe, onJoker])
+  const question = useMemo(
+    () =>
+      asked && (
+        <Question
+          key={questionKey(asked)}
+          at={asked}
+          onPick={onPick}
+          onAnswer={onAnswer}
+          onDescribe={onDescribe}
+          onJoker={onJoker}
+        />
+      ),
+    [asked, onPick, onAnswer, onDescribe, onJoker],
+  )
   const answered = useAnswered(at)
   const isAhead = answered !== at
   return (
     <>
-      {answered && <div className={isAhead ? styles.unseen : undefined} inert={isAhead}><Answered at={answered} /></div>}
+      {answered && (
+        <div className={isAhead ? styles.unseen : undefined} inert={isAhead}>
+          <Answered at={answered} />
+        </div>
+      )}
       {at.step !== 'question' && at.step !== 'answered' && <OtherStep at={at} />}
-      {question && <div className={isLeft ? styles.unseen : undefined} inert={isLeft}>{question}</div>}
+      {question && (
+        <div className={isLeft ? styles.unseen : undefined} inert={isLeft}>
+          {question}
+        </div>
+      )}
     </>
   )
 }
@@ -49,7 +80,12 @@ const questionKey = ({ seat }: GameStep) => `${roundKey(seat.round)} ${seat.ques
 function useAnswered(at: GameStep): Confirmed | null {
   const sent = useDeferredValue(at.step === 'question' ? at.sent : null)
   const { seat } = at
-  const ahead = useMemo((): Confirmed | null => sent && sent.coords && { step: 'answered', seat, guess: sent.coords, seconds: sent.time / 1000 }, [sent, seat])
+  const ahead = useMemo(
+    (): Confirmed | null =>
+      sent &&
+      sent.coords && { step: 'answered', seat, guess: sent.coords, seconds: sent.time / 1000 },
+    [sent, seat],
+  )
   if (at.step === 'answered') return at
   return at.step === 'question' && at.sent === sent ? ahead : null
 }

@@ -13,7 +13,10 @@ import { Screen, TopLine } from './Screen.tsx'
 export function HostAsked({ roomID }: { roomID: string }) {
   return (
     <Screen>
-      <TopLine left={<span>{words.player.room(roomCode(roomID))}</span>} right={<LanguageSwitch short />} />
+      <TopLine
+        left={<span>{words.player.room(roomCode(roomID))}</span>}
+        right={<LanguageSwitch short />}
+      />
       <div className={styles.words}>
         <h1 className={styles.title}>{words.player.titles.waiting}</h1>
         <Notice kind="info">{words.stops.waiting.advice}</Notice>

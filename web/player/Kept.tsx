@@ -18,9 +18,16 @@ export function Kept({ roomID, why, onAction }: Props) {
   const { title, advice, action } = words.stops[why]
   return (
     <Screen>
-      <TopLine left={<h1>{words.player.room(roomCode(roomID))}</h1>} right={<LanguageSwitch short />} />
-      <div className={styles.words}><Notice title={title}>{advice}</Notice></div>
-      <Dock><Button onClick={onAction}>{action}</Button></Dock>
+      <TopLine
+        left={<h1>{words.player.room(roomCode(roomID))}</h1>}
+        right={<LanguageSwitch short />}
+      />
+      <div className={styles.words}>
+        <Notice title={title}>{advice}</Notice>
+      </div>
+      <Dock>
+        <Button onClick={onAction}>{action}</Button>
+      </Dock>
     </Screen>
   )
 }

@@ -29,10 +29,17 @@ function LostConnection({ at, onRetry }: { at: PlayerStep; onRetry: () => void }
       <h1>{words.player.lost.title}</h1>
       <p>{inGame ? words.player.lost.inGame : words.player.lost.before}</p>
       {'seat' in at && (
-        <p className={styles.kept}><Pin pseudo={at.seat.pseudo} /><span>{kept(at)}</span></p>
+        <p className={styles.kept}>
+          <Pin pseudo={at.seat.pseudo} />
+          <span>{kept(at)}</span>
+        </p>
       )}
-      <Waiting quiet className={styles.waiting}>{words.player.lost.retrying}</Waiting>
-      <Button kind="plain" onClick={onRetry}>{words.player.lost.retry}</Button>
+      <Waiting quiet className={styles.waiting}>
+        {words.player.lost.retrying}
+      </Waiting>
+      <Button kind="plain" onClick={onRetry}>
+        {words.player.lost.retry}
+      </Button>
     </section>
   )
 }
@@ -42,5 +49,7 @@ function kept(at: Extract<PlayerStep, { seat: object }>): string {
   const { pointsTotal } = at.seat
   if (at.step === 'question' && at.sent?.coords) return words.player.lost.keptSent
   if (at.step === 'question' && at.marker) return words.player.lost.keptMarker
-  return at.step === 'answered' ? words.player.lost.keptAnswer(pointsTotal) : words.player.lost.keptPoints(pointsTotal)
+  return at.step === 'answered'
+    ? words.player.lost.keptAnswer(pointsTotal)
+    : words.player.lost.keptPoints(pointsTotal)
 }

@@ -19,7 +19,9 @@ const GAME_AFTER_MS = 400
 
 const Awake = lazy(loadAwake)
 const WarmMap = lazy(loadWarmMap)
-const Correction = lazy(async () => ({ default: (await withWords('game', () => import('./result/Correction.tsx'))).Correction }))
+const Correction = lazy(async () => ({
+  default: (await withWords('game', () => import('./result/Correction.tsx'))).Correction,
+}))
 const GameSteps = lazy(async () => ({ default: (await loadSteps()).GameSteps }))
 
 type Props = {
@@ -88,12 +90,30 @@ export function PlayPage({ link, roomID, onKicked, onRefused, onRenew }: Props) 
     <>
       <title>{stepTitle(at, roomID)}</title>
       <Announcer>{spoken?.(at) ?? ''}</Announcer>
-      {loaded && <Suspense fallback={null}><Awake /></Suspense>}
+      {loaded && (
+        <Suspense fallback={null}>
+          <Awake />
+        </Suspense>
+      )}
       <div ref={page}>
         {loaded && (at.step === 'lobby' || at.step === 'starting') && (
-          <Suspense fallback={null}><WarmMap settings={at.seat.mapSettings} source={at.seat.mapSource} onDrawn={link.mapReady} /></Suspense>
+          <Suspense fallback={null}>
+            <WarmMap
+              settings={at.seat.mapSettings}
+              source={at.seat.mapSource}
+              onDrawn={link.mapReady}
+            />
+          </Suspense>
         )}
-        <Step at={at} page={page} link={link} roomID={roomID} simpleMap={simpleMap} promised={search.get('pseudo')} onRenew={onRenew} />
+        <Step
+          at={at}
+          page={page}
+          link={link}
+          roomID={roomID}
+          simpleMap={simpleMap}
+          promised={search.get('pseudo')}
+          onRenew={onRenew}
+        />
       </div>
     </>
   )
@@ -103,17 +123,40 @@ function staysHere(code: RefusalCode): boolean {
   return code === 'replaced' || code === 'rate_limited'
 }
 
-type StepProps = { at: PlayerStep; page: RefObject<HTMLElement | null>; link: PlayerLink; roomID: string; simpleMap: boolean; promised: string | null; onRenew: () => void }
+type StepProps = {
+  at: PlayerStep
+  page: RefObject<HTMLElement | null>
+  link: PlayerLink
+  roomID: string
+  simpleMap: boolean
+  promised: string | null
+  onRenew: () => void
+}
 
 function Step({ at, page, link, roomID, simpleMap, promised, onRenew }: StepProps) {
   switch (at.step) {
     case 'loading':
       // With a pseudo in the address the lobby is shown at once; the seat itself is confirmed by the server.
-      return promised !== null && parseMarkerName(markerName(promised)) ? <Lobby pseudo={promised} roomID={roomID} /> : <LoadingScreen />
+      return promised !== null && parseMarkerName(markerName(promised)) ? (
+        <Lobby pseudo={promised} roomID={roomID} />
+      ) : (
+        <LoadingScreen />
+      )
     case 'lobby':
       return (
-        <Lobby pseudo={at.seat.pseudo} roomID={roomID} late={at.late} last={at.seat.questionIndex >= at.seat.questionsNb - 1} rehearsal={at.seat.rehearsal} simpleMap={simpleMap}>
-          {at.scores && <Suspense fallback={null}><Correction scores={at.scores} /></Suspense>}
+        <Lobby
+          pseudo={at.seat.pseudo}
+          roomID={roomID}
+          late={at.late}
+          last={at.seat.questionIndex >= at.seat.questionsNb - 1}
+          rehearsal={at.seat.rehearsal}
+          simpleMap={simpleMap}
+        >
+          {at.scores && (
+            <Suspense fallback={null}>
+              <Correction scores={at.scores} />
+            </Suspense>
+          )}
         </Lobby>
       )
     case 'starting':
@@ -123,13 +166,36 @@ function Step({ at, page, link, roomID, simpleMap, promised, onRenew }: StepProp
     case 'roundEnd':
     case 'break':
     case 'endGame':
-      return <Suspense fallback={<LoadingScreen />}><GameSteps at={at} page={page} onPick={link.place} onAnswer={link.answer} onDescribe={link.describe} onJoker={link.joker} /></Suspense>
+      return (
+        <Suspense fallback={<LoadingScreen />}>
+          <GameSteps
+            at={at}
+            page={page}
+            onPick={link.place}
+            onAnswer={link.answer}
+            onDescribe={link.describe}
+            onJoker={link.joker}
+          />
+        </Suspense>
+      )
     case 'refused': {
       if (!staysHere(at.code)) return <LoadingScreen />
-      return <Suspense fallback={<LoadingScreen />}><Kept roomID={roomID} why={at.code === 'replaced' ? 'replaced' : 'paused'} onAction={onRenew} /></Suspense>
+      return (
+        <Suspense fallback={<LoadingScreen />}>
+          <Kept
+            roomID={roomID}
+            why={at.code === 'replaced' ? 'replaced' : 'paused'}
+            onAction={onRenew}
+          />
+        </Suspense>
+      )
     }
     case 'waiting':
-      return <Suspense fallback={<LoadingScreen />}><HostAsked roomID={roomID} /></Suspense>
+      return (
+        <Suspense fallback={<LoadingScreen />}>
+          <HostAsked roomID={roomID} />
+        </Suspense>
+      )
     case 'kicked':
     case 'closed':
       return <LoadingScreen />

@@ -16,11 +16,23 @@ import { PlayPage } from './PlayPage.tsx'
 export function PlayerApp({ page, roomID }: { page: 'join' | 'play'; roomID: string }) {
   const [round, setRound] = useState(0)
   const renew = useCallback(() => setRound((n) => n + 1), [])
-  return <div className={styles.phone}><Room key={`${roomID} ${round}`} page={page} roomID={roomID} renew={renew} /></div>
+  return (
+    <div className={styles.phone}>
+      <Room key={`${roomID} ${round}`} page={page} roomID={roomID} renew={renew} />
+    </div>
+  )
 }
 
 /** @param props.renew starts the page over on a new connection */
-function Room({ page, roomID, renew }: { page: 'join' | 'play'; roomID: string; renew: () => void }) {
+function Room({
+  page,
+  roomID,
+  renew,
+}: {
+  page: 'join' | 'play'
+  roomID: string
+  renew: () => void
+}) {
   const [, navigate] = useLocation()
   const [link] = useState(() => createPlayerLink(roomID))
   useEffect(() => {
@@ -28,7 +40,10 @@ function Room({ page, roomID, renew }: { page: 'join' | 'play'; roomID: string; 
     return close
   }, [link])
 
-  const leave = useCallback((leaveReason: LeaveReason) => navigate('/', { replace: true, state: { leaveReason } }), [navigate])
+  const leave = useCallback(
+    (leaveReason: LeaveReason) => navigate('/', { replace: true, state: { leaveReason } }),
+    [navigate],
+  )
 
   // When the room closes, in the game or while a pseudo is chosen, the phone goes to the home page, which says why.
   const closed = useStore(link.store, ({ at }) => (at.step === 'closed' ? at.reason : null))
@@ -36,30 +51,49 @@ function Room({ page, roomID, renew }: { page: 'join' | 'play'; roomID: string; 
     if (closed !== null) leave(closed)
   }, [closed, leave])
 
-  const refused = useCallback((code: RefusalCode) => {
-    if (code === 'full' || code === 'barred' || code === 'begun') leave(code)
-    else if (page === 'join' || code === 'not_found') leave('noSuchRoom')
-    else {
-      // This phone has neither a seat nor a pseudo in this room: it is sent to the page where it chooses a pseudo.
-      renew()
-      navigate(`/join/${roomID}`, { replace: true })
-    }
-  }, [leave, navigate, page, renew, roomID])
+  const refused = useCallback(
+    (code: RefusalCode) => {
+      if (code === 'full' || code === 'barred' || code === 'begun') leave(code)
+      else if (page === 'join' || code === 'not_found') leave('noSuchRoom')
+      else {
+        // This phone has neither a seat nor a pseudo in this room: it is sent to the page where it chooses a pseudo.
+        renew()
+        navigate(`/join/${roomID}`, { replace: true })
+      }
+    },
+    [leave, navigate, page, renew, roomID],
+  )
 
   const kicked = useCallback(() => {
     renew()
     navigate(`/join/${roomID}`, { replace: true, state: { kicked: true } })
   }, [navigate, renew, roomID])
 
-  const play = useCallback((pseudo?: string) => {
-    navigate(pseudo === undefined ? `/play/${roomID}` : `/play/${roomID}?pseudo=${encodeURIComponent(pseudo)}`, { replace: true })
-  }, [navigate, roomID])
+  const play = useCallback(
+    (pseudo?: string) => {
+      navigate(
+        pseudo === undefined
+          ? `/play/${roomID}`
+          : `/play/${roomID}?pseudo=${encodeURIComponent(pseudo)}`,
+        { replace: true },
+      )
+    },
+    [navigate, roomID],
+  )
 
   return (
     <LineWatch link={link}>
-      {page === 'join'
-        ? <JoinPage link={link} roomID={roomID} onPlay={play} onRefused={refused} />
-        : <PlayPage link={link} roomID={roomID} onKicked={kicked} onRefused={refused} onRenew={renew} />}
+      {page === 'join' ? (
+        <JoinPage link={link} roomID={roomID} onPlay={play} onRefused={refused} />
+      ) : (
+        <PlayPage
+          link={link}
+          roomID={roomID}
+          onKicked={kicked}
+          onRefused={refused}
+          onRenew={renew}
+        />
+      )}
     </LineWatch>
   )
 }

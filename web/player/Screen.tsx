@@ -12,7 +12,11 @@ type Props = {
 
 /** One screen of the phone, exactly as high as the space that the browser's bars leave. */
 export function Screen({ children, split = false, color, className }: Props) {
-  return <main className={cx(styles.screen, split && styles.split, className)} data-color={color}>{children}</main>
+  return (
+    <main className={cx(styles.screen, split && styles.split, className)} data-color={color}>
+      {children}
+    </main>
+  )
 }
 
 /** The small line of text at the top of a screen. */

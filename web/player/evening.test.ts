@@ -15,35 +15,85 @@ import { spoken } from './spoken.ts'
 import { stepTitle } from './stepTitle.ts'
 
 const PLACE = { lat: 48.636, lng: -1.5115 }
-const ROUND = { roundIndex: 1, roundsNb: 3, title: 'Les ports', multiplier: 2 as const, formula: 'classic' as const }
+const ROUND = {
+  roundIndex: 1,
+  roundsNb: 3,
+  title: 'Les ports',
+  multiplier: 2 as const,
+  formula: 'classic' as const,
+}
 const seat: Seat = {
-  roomID: '482913', playerID: 'p1', pseudo: 'Banane Bleue', questionIndex: 0, questionsNb: 2, pointsTotal: 20.5, rings: ringsOf(), timePointsMax: 5, mapSource: null,
-  mapSettings: { center: PLACE, zoom: 6, bounds: { north: 51, south: 42, east: 9, west: -6 } }, rehearsal: false, round: ROUND, joker: 'free', teamPin: false,
+  roomID: '482913',
+  playerID: 'p1',
+  pseudo: 'Banane Bleue',
+  questionIndex: 0,
+  questionsNb: 2,
+  pointsTotal: 20.5,
+  rings: ringsOf(),
+  timePointsMax: 5,
+  mapSource: null,
+  mapSettings: { center: PLACE, zoom: 6, bounds: { north: 51, south: 42, east: 9, west: -6 } },
+  rehearsal: false,
+  round: ROUND,
+  joker: 'free',
+  teamPin: false,
 }
 const asked: QuestionStep = {
-  step: 'question', seat, marker: null, sent: null,
-  question: { index: 0, openedAt: performance.now(), durationMs: 3_600_000, help: null, photo: null, described: false },
+  step: 'question',
+  seat,
+  marker: null,
+  sent: null,
+  question: {
+    index: 0,
+    openedAt: performance.now(),
+    durationMs: 3_600_000,
+    help: null,
+    photo: null,
+    described: false,
+  },
 }
 const rows = [
   { pseudo: 'Cerise Verte', points: 30, classementMove: 0, rank: 1 },
   { pseudo: 'Banane Bleue', points: 20.5, classementMove: 0, rank: 2 },
 ]
-const end = { roundIndex: 1, roundsNb: 3, pointsRound: 12.25, pointsTotal: 20.5, rank: 2, results: rows }
-const scores = { pointsTotal: 35, rank: 1, reason: 'adjust' as const, points: 3, note: 'Bonne anecdote' }
+const end = {
+  roundIndex: 1,
+  roundsNb: 3,
+  pointsRound: 12.25,
+  pointsTotal: 20.5,
+  rank: 2,
+  results: rows,
+}
+const scores = {
+  pointsTotal: 35,
+  rank: 1,
+  reason: 'adjust' as const,
+  points: 3,
+  note: 'Bonne anecdote',
+}
 const voided = { pointsTotal: 35, rank: 1, reason: 'void' as const, questionIndex: 1, void: true }
 const none = () => undefined
 
 /** The text of a page without its tags, every kind of space replaced by a plain one. */
-const plain = (text: string) => text.replaceAll(/<[^>]*>/g, ' ').replaceAll(/[\s\u00a0\u202f]+/g, ' ')
+const plain = (text: string) =>
+  text.replaceAll(/<[^>]*>/g, ' ').replaceAll(/[\s\u00a0\u202f]+/g, ' ')
 const read = (screen: ReactElement) => plain(renderToStaticMarkup(screen))
-const shown = (at: QuestionStep) => createElement(Question, { at, onPick: none, onAnswer: none, onDescribe: none, onJoker: none })
-const button = (at: QuestionStep) => /<button[^>]*>(?:(?!<\/button>).)*Joker.*?<\/button>/s.exec(renderToStaticMarkup(shown(at)))?.[0] ?? ''
+const shown = (at: QuestionStep) =>
+  createElement(Question, { at, onPick: none, onAnswer: none, onDescribe: none, onJoker: none })
+const button = (at: QuestionStep) =>
+  /<button[^>]*>(?:(?!<\/button>).)*Joker.*?<\/button>/s.exec(
+    renderToStaticMarkup(shown(at)),
+  )?.[0] ?? ''
 
 describe('EVE-02 the head of a question', () => {
   test('has the number, the title and the multiplier of the round', () => {
     expect(read(shown(asked))).toContain('Manche 2/3 · Question 1/2 · points × 2 · Les ports')
-    expect(read(shown({ ...asked, seat: { ...seat, round: { ...ROUND, multiplier: 1 } } }))).not.toContain('points ×')
-    expect(read(createElement(Starting, { startsAt: 0, rehearsal: false, round: ROUND }))).toContain('Manche 2/3 · points × 2 · Les ports')
+    expect(
+      read(shown({ ...asked, seat: { ...seat, round: { ...ROUND, multiplier: 1 } } })),
+    ).not.toContain('points ×')
+    expect(
+      read(createElement(Starting, { startsAt: 0, rehearsal: false, round: ROUND })),
+    ).toContain('Manche 2/3 · points × 2 · Les ports')
   })
 
   test('says nothing of a round in a room of one quiz', () => {
@@ -62,30 +112,58 @@ describe('EVE-02 the head of a question', () => {
 test('EVE-02 the end of a round shows its points, the total, the rank and the ranking', () => {
   const at = { step: 'roundEnd' as const, seat, end }
   const page = read(createElement(RoundEnd, { at }))
-  for (const words of ['Fin de la manche 2/3', 'Position : #2', 'Total : 20,500 points', 'Manche : 12,250 points', 'Cerise Verte']) expect(page).toContain(words)
-  expect(plain(spoken(at))).toBe('Fin de la manche 2 sur 3. Dans cette manche : 12,250 points. Vous êtes 2e. Total : 20,500 points.')
+  for (const words of [
+    'Fin de la manche 2/3',
+    'Position : #2',
+    'Total : 20,500 points',
+    'Manche : 12,250 points',
+    'Cerise Verte',
+  ])
+    expect(page).toContain(words)
+  expect(plain(spoken(at))).toBe(
+    'Fin de la manche 2 sur 3. Dans cette manche : 12,250 points. Vous êtes 2e. Total : 20,500 points.',
+  )
   expect(stepTitle(at, '482913')).toMatch(/^Fin de la manche 2\/3 · /)
 })
 
 test('BRO-09: after a round in which everybody is at 0 nobody has a medal; at the end the first ones have theirs', () => {
   const nothing = rows.map((row) => ({ ...row, points: 0, rank: 1 }))
-  const at = { step: 'roundEnd' as const, seat, end: { ...end, pointsRound: 0, pointsTotal: 0, rank: 1, results: nothing } }
-  expect(read(createElement(RoundEnd, { at: { step: 'roundEnd', seat, end } }))).toContain('Médaille')
+  const at = {
+    step: 'roundEnd' as const,
+    seat,
+    end: { ...end, pointsRound: 0, pointsTotal: 0, rank: 1, results: nothing },
+  }
+  expect(read(createElement(RoundEnd, { at: { step: 'roundEnd', seat, end } }))).toContain(
+    'Médaille',
+  )
   expect(read(createElement(RoundEnd, { at }))).not.toContain('Médaille')
-  expect(read(createElement(EndGame, { at: { step: 'endGame', seat, results: nothing } }))).toContain('Médaille')
+  expect(
+    read(createElement(EndGame, { at: { step: 'endGame', seat, results: nothing } })),
+  ).toContain('Médaille')
 })
 
 test('EVE-03 a break shows its title, its text and what is left of it; without an end no figure', () => {
-  const at = { step: 'break' as const, seat, title: 'Pause au bar', text: 'Le buffet est ouvert', endsAt: performance.now() + 125_000, part: 'between' as const }
+  const at = {
+    step: 'break' as const,
+    seat,
+    title: 'Pause au bar',
+    text: 'Le buffet est ouvert',
+    endsAt: performance.now() + 125_000,
+    part: 'between' as const,
+  }
   const page = read(createElement(Break, { at }))
-  for (const words of ['Pause au bar', 'Le buffet est ouvert', 'La soirée reprend bientôt']) expect(page).toContain(words)
+  for (const words of ['Pause au bar', 'Le buffet est ouvert', 'La soirée reprend bientôt'])
+    expect(page).toContain(words)
   expect(page).toMatch(/ 2:0\d /)
   expect(read(createElement(Break, { at: { ...at, endsAt: null } }))).not.toMatch(/\d:\d\d/)
   expect(spoken(at)).toBe('Pause au bar. Le buffet est ouvert. La soirée reprend bientôt.')
   expect(stepTitle({ ...at, title: '' }, '482913')).toMatch(/^Pause · /)
 })
 
-test.each([['before', 'La soirée commence bientôt'], ['after', 'Les résultats arrivent bientôt']] as const)('EVE-03 a break %s the rounds says what follows it', (part, follows) => {
+test.each([
+  ['before', 'La soirée commence bientôt'],
+  ['after', 'Les résultats arrivent bientôt'],
+] as const)('EVE-03 a break %s the rounds says what follows it', (part, follows) => {
   const at = { step: 'break' as const, seat, title: 'Accueil', text: '', endsAt: null, part }
   expect(read(createElement(Break, { at }))).toContain(follows)
   expect(spoken(at)).toBe(`Accueil. ${follows}.`)
@@ -93,29 +171,91 @@ test.each([['before', 'La soirée commence bientôt'], ['after', 'Les résultats
 
 test('EVE-05 a correction is told where points stand, with the new total and rank', () => {
   // The server sends the corrected ranking just before the correction: `player_standings`.
-  const corrected = { ...end, rank: 1, pointsTotal: 35, results: rows.map((row) => (row.pseudo === 'Banane Bleue' ? { ...row, points: 35, rank: 1 } : { ...row, rank: 2 })).toSorted((a, b) => a.rank - b.rank) }
-  const page = read(createElement(RoundEnd, { at: { step: 'roundEnd', seat: { ...seat, pointsTotal: 35 }, end: corrected, scores } }))
-  for (const words of ['Correction : +3 points Bonne anecdote', 'Position : #1', 'Total : 35,000 points']) expect(page).toContain(words)
+  const corrected = {
+    ...end,
+    rank: 1,
+    pointsTotal: 35,
+    results: rows
+      .map((row) =>
+        row.pseudo === 'Banane Bleue' ? { ...row, points: 35, rank: 1 } : { ...row, rank: 2 },
+      )
+      .toSorted((a, b) => a.rank - b.rank),
+  }
+  const page = read(
+    createElement(RoundEnd, {
+      at: { step: 'roundEnd', seat: { ...seat, pointsTotal: 35 }, end: corrected, scores },
+    }),
+  )
+  for (const words of [
+    'Correction : +3 points Bonne anecdote',
+    'Position : #1',
+    'Total : 35,000 points',
+  ])
+    expect(page).toContain(words)
   expect(page.indexOf('Banane Bleue')).toBeLessThan(page.indexOf('Cerise Verte'))
   const over = { step: 'endGame' as const, seat, scores: voided }
-  expect(read(createElement(EndGame, { at: { ...over, results: rows } }))).toContain('Question 2 annulée : points et positions sont recomptés.')
-  const teams = [{ team: 'Bleu', points: 20.5, classementMove: 0, rank: 2, players: [{ pseudo: 'Banane Bleue', points: 20.5 }] }]
-  expect(read(createElement(EndGame, { at: { ...over, results: { teams } } }))).toContain('Position : #1')
-  expect(plain(spoken({ ...over, results: rows }))).toBe('La question 2 est annulée. Vous êtes premier. Total : 35,000 points.')
-  expect(plain(spoken({ ...over, results: rows, scores }))).toBe('Correction du présentateur : +3 points. Bonne anecdote. Vous êtes premier. Total : 35,000 points.')
+  expect(read(createElement(EndGame, { at: { ...over, results: rows } }))).toContain(
+    'Question 2 annulée : points et positions sont recomptés.',
+  )
+  const teams = [
+    {
+      team: 'Bleu',
+      points: 20.5,
+      classementMove: 0,
+      rank: 2,
+      players: [{ pseudo: 'Banane Bleue', points: 20.5 }],
+    },
+  ]
+  expect(read(createElement(EndGame, { at: { ...over, results: { teams } } }))).toContain(
+    'Position : #1',
+  )
+  expect(plain(spoken({ ...over, results: rows }))).toBe(
+    'La question 2 est annulée. Vous êtes premier. Total : 35,000 points.',
+  )
+  expect(plain(spoken({ ...over, results: rows, scores }))).toBe(
+    'Correction du présentateur : +3 points. Bonne anecdote. Vous êtes premier. Total : 35,000 points.',
+  )
 })
 
 test('EVE-05 below the result of a question a correction stands with its amount, and a team’s is said to be the team’s', () => {
-  const outcome = { pointsTotal: 0, pointsQuestion: 0, distance: 9, coords: PLACE, title: 'x', results: [] }
-  const after = (more: object) => read(createElement(QuestionResult, { at: { step: 'endQuestion', seat, outcome, guess: PLACE, scores: { ...scores, ...more } } }))
-  expect(after({ points: -2.5, note: '' })).toMatch(/Total : 20,500 points +Correction : −2,5 points/)
-  expect(after({ points: 1, team: 'Bleu' })).toContain('Correction pour votre équipe : +1 point Bonne anecdote')
+  const outcome = {
+    pointsTotal: 0,
+    pointsQuestion: 0,
+    distance: 9,
+    coords: PLACE,
+    title: 'x',
+    results: [],
+  }
+  const after = (more: object) =>
+    read(
+      createElement(QuestionResult, {
+        at: { step: 'endQuestion', seat, outcome, guess: PLACE, scores: { ...scores, ...more } },
+      }),
+    )
+  expect(after({ points: -2.5, note: '' })).toMatch(
+    /Total : 20,500 points +Correction : −2,5 points/,
+  )
+  expect(after({ points: 1, team: 'Bleu' })).toContain(
+    'Correction pour votre équipe : +1 point Bonne anecdote',
+  )
   expect(after({ ...voided, void: false })).toContain('Question 2 rétablie')
 })
 
 test('EVE-02 the result says which question of which round it was, and what comes: a question, the end of the round, or nothing while the presenter holds the ranking', () => {
-  const outcome = { pointsTotal: 0, pointsQuestion: 0, distance: 9, coords: PLACE, title: 'x', results: [] }
-  const result = (more: Partial<Seat>) => read(createElement(QuestionResult, { at: { step: 'endQuestion', seat: { ...seat, ...more }, outcome, guess: PLACE } }))
+  const outcome = {
+    pointsTotal: 0,
+    pointsQuestion: 0,
+    distance: 9,
+    coords: PLACE,
+    title: 'x',
+    results: [],
+  }
+  const result = (more: Partial<Seat>) =>
+    read(
+      createElement(QuestionResult, {
+        at: { step: 'endQuestion', seat: { ...seat, ...more }, outcome, guess: PLACE },
+      }),
+    )
   expect(result({})).toMatch(/Manche 2\/3 +Question 1\/2/)
   expect(result({ round: null })).not.toMatch(/Manche|Question 1/)
   expect(result({})).toContain('La prochaine question arrive')
@@ -125,8 +265,18 @@ test('EVE-02 the result says which question of which round it was, and what come
 })
 
 test('EVE-05 the result of a void question tells no points', () => {
-  const outcome = { pointsTotal: 0, pointsQuestion: 5, distance: 9, coords: PLACE, title: 'x', results: [], void: true as const }
-  const page = read(createElement(QuestionResult, { at: { step: 'endQuestion', seat, outcome, guess: PLACE } }))
+  const outcome = {
+    pointsTotal: 0,
+    pointsQuestion: 5,
+    distance: 9,
+    coords: PLACE,
+    title: 'x',
+    results: [],
+    void: true as const,
+  }
+  const page = read(
+    createElement(QuestionResult, { at: { step: 'endQuestion', seat, outcome, guess: PLACE } }),
+  )
   expect(page).toContain('Question annulée : elle ne compte pour personne')
   expect(page).not.toContain('Vous marquez')
 })
@@ -135,8 +285,17 @@ describe('EVE-07', () => {
   const knockedOut = { ...seat, round: { ...ROUND, formula: 'knockout' as const, out: true } }
 
   test('who is knocked out is told so, and goes on', () => {
-    expect(read(shown({ ...asked, seat: knockedOut }))).toContain('Vous êtes éliminé : continuez pour l’honneur')
-    const outcome = { pointsTotal: 1, pointsQuestion: 1, distance: 9, coords: PLACE, title: 'x', results: [] }
+    expect(read(shown({ ...asked, seat: knockedOut }))).toContain(
+      'Vous êtes éliminé : continuez pour l’honneur',
+    )
+    const outcome = {
+      pointsTotal: 1,
+      pointsQuestion: 1,
+      distance: 9,
+      coords: PLACE,
+      title: 'x',
+      results: [],
+    }
     const result = { step: 'endQuestion' as const, seat: knockedOut, outcome, guess: PLACE }
     expect(read(createElement(QuestionResult, { at: result }))).toContain('Vous êtes éliminé')
     expect(spoken(result)).toContain('éliminé')
@@ -149,12 +308,15 @@ describe('EVE-07', () => {
     expect(unveiled(clock, 61_000, 250)).toBe(1)
     expect(unveiled(clock, 0, 250), 'never less, whatever the clock').toBeCloseTo(0.08)
     expect(unveiled(clock, 5900, 5000)).toBe(unveiled(clock, 1000, 5000))
-    expect(cornerDistance({ width: 300, height: 800 }, { width: 4000, height: 3000 })).toBeCloseTo(Math.hypot(150, 112.5))
+    expect(cornerDistance({ width: 300, height: 800 }, { width: 4000, height: 3000 })).toBeCloseTo(
+      Math.hypot(150, 112.5),
+    )
     expect(cornerDistance({ width: 300, height: 400 }, { width: 0, height: 0 })).toBe(250)
   })
 
   test('each formula says how it scores before its first question', () => {
-    const rule = (formula: 'nearest' | 'knockout' | 'veil') => read(createElement(Starting, { startsAt: 0, rehearsal: false, round: { ...ROUND, formula } }))
+    const rule = (formula: 'nearest' | 'knockout' | 'veil') =>
+      read(createElement(Starting, { startsAt: 0, rehearsal: false, round: { ...ROUND, formula } }))
     expect(rule('nearest')).toContain('Le plus proche marque 10 points')
     expect(rule('knockout')).toContain('les plus éloignés sont éliminés')
     expect(rule('veil')).toContain('La photo se découvre peu à peu.')
@@ -169,9 +331,16 @@ test('EVE-08 the joker says what it does, then that it is played; it is dead onc
   expect(plain(button(played))).toContain('Joker joué : cette question compte double')
   expect(button(played)).toContain('aria-disabled="true"')
   expect(plain(spoken(played))).toBe('Joker joué : cette question compte double pour vous.')
-  expect(button({ ...asked, marker: PLACE, sent: { coords: PLACE, time: 1, timePoints: 1 } })).toContain('disabled=""')
+  expect(
+    button({ ...asked, marker: PLACE, sent: { coords: PLACE, time: 1, timePoints: 1 } }),
+  ).toContain('disabled=""')
   expect(button({ ...asked, seat: { ...seat, joker: 'spent' } })).toBe('')
-  const answered = (joker: 'now' | 'spent') => read(createElement(Answered, { at: { step: 'answered', seat: { ...seat, joker }, guess: PLACE, seconds: 3 } }))
+  const answered = (joker: 'now' | 'spent') =>
+    read(
+      createElement(Answered, {
+        at: { step: 'answered', seat: { ...seat, joker }, guess: PLACE, seconds: 3 },
+      }),
+    )
   expect(answered('now')).toContain('Joker joué : cette question compte double')
   expect(answered('spent')).not.toContain('Joker')
 })
@@ -179,5 +348,7 @@ test('EVE-08 the joker says what it does, then that it is played; it is dead onc
 test('EVE-09 the question says that the team has one marker, and who placed it', () => {
   const team = { ...asked, seat: { ...seat, teamPin: true } }
   expect(read(shown(team))).toContain('Un seul repère pour toute l’équipe')
-  expect(read(shown({ ...team, marker: PLACE, placedBy: 'Cerise Bleue' }))).toContain('Placé par Cerise Bleue')
+  expect(read(shown({ ...team, marker: PLACE, placedBy: 'Cerise Bleue' }))).toContain(
+    'Placé par Cerise Bleue',
+  )
 })

@@ -5,7 +5,9 @@ import { loadPlayerMap } from './question/loadPlayerMap.ts'
 
 export const loadSteps = () => withWords('game', () => import('./GameSteps.tsx'))
 const loadConfig = async () => (await import('../map/mapConfig.ts')).loadMapConfig()
-export const loadWarmMap = async () => ({ default: (await withWords('game', () => import('./lobby/WarmMap.tsx'))).WarmMap })
+export const loadWarmMap = async () => ({
+  default: (await withWords('game', () => import('./lobby/WarmMap.tsx'))).WarmMap,
+})
 
 export const loadAwake = async () => ({ default: (await import('../live/awake/Awake.tsx')).Awake })
 
@@ -14,7 +16,13 @@ export const loadAwake = async () => ({ default: (await import('../live/awake/Aw
  * needs a missing script loads it again.
  */
 export async function loadGame(): Promise<boolean> {
-  const loads = await Promise.allSettled([loadSteps(), loadPlayerMap(), loadWarmMap(), loadConfig(), loadAwake()])
+  const loads = await Promise.allSettled([
+    loadSteps(),
+    loadPlayerMap(),
+    loadWarmMap(),
+    loadConfig(),
+    loadAwake(),
+  ])
   return loads.every(({ status }) => status === 'fulfilled')
 }
 

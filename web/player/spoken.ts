@@ -18,7 +18,9 @@ export function spoken(at: PlayerStep): string {
       return ''
     case 'lobby':
       if (at.scores) return correction(at.scores)
-      return at.late ? said.late(shownPseudo(at.seat.pseudo), at.seat.questionIndex >= at.seat.questionsNb - 1) : said.lobby(shownPseudo(at.seat.pseudo), at.seat.roomID)
+      return at.late
+        ? said.late(shownPseudo(at.seat.pseudo), at.seat.questionIndex >= at.seat.questionsNb - 1)
+        : said.lobby(shownPseudo(at.seat.pseudo), at.seat.roomID)
     case 'starting':
       return at.seat.round ? `${roundWords(at.seat.round)} ${said.startingRound}` : said.starting
     case 'question': {
@@ -26,9 +28,22 @@ export function spoken(at: PlayerStep): string {
       // The marker's position is not announced here, because the map itself announces it.
       const { question, seat } = at
       if (seat.joker === 'now') return said.jokerPlayed
-      const asked = said.question(question.index + 1, seat.questionsNb, Math.round(question.durationMs / 1000))
+      const asked = said.question(
+        question.index + 1,
+        seat.questionsNb,
+        Math.round(question.durationMs / 1000),
+      )
       const hasJoker = seat.joker === 'free' && !seat.round?.tieBreak
-      return [asked, seat.round?.out && said.out, seat.teamPin && said.teamPin, hasJoker && said.joker, question.described && said.described, question.help && said.help].filter(Boolean).join(' ')
+      return [
+        asked,
+        seat.round?.out && said.out,
+        seat.teamPin && said.teamPin,
+        hasJoker && said.joker,
+        question.described && said.described,
+        question.help && said.help,
+      ]
+        .filter(Boolean)
+        .join(' ')
     }
     case 'answered':
       return said.answered(at.seconds)
@@ -42,15 +57,27 @@ export function spoken(at: PlayerStep): string {
         !seat.round?.tieBreak && said.won(outcome.pointsQuestion),
         seat.round?.out && said.out,
         said.standing(rank, outcome.pointsTotal),
-      ].filter(Boolean).join(' ')
+      ]
+        .filter(Boolean)
+        .join(' ')
     }
     case 'roundEnd': {
       const { end, scores } = at
       if (scores) return correction(scores)
-      return [said.roundEnd(end.roundIndex + 1, end.roundsNb), said.roundPoints(end.pointsRound), said.standing(end.rank, end.pointsTotal)].join(' ')
+      return [
+        said.roundEnd(end.roundIndex + 1, end.roundsNb),
+        said.roundPoints(end.pointsRound),
+        said.standing(end.rank, end.pointsTotal),
+      ].join(' ')
     }
     case 'break':
-      return at.scores ? correction(at.scores) : said.break(at.title || words.player.titles.break, at.text, words.playing.break.soon[at.part])
+      return at.scores
+        ? correction(at.scores)
+        : said.break(
+            at.title || words.player.titles.break,
+            at.text,
+            words.playing.break.soon[at.part],
+          )
     case 'endGame': {
       if (at.scores) return correction(at.scores)
       const own = ownPlace(at.results, at.seat.pseudo)
@@ -63,7 +90,12 @@ export function spoken(at: PlayerStep): string {
 
 function roundWords({ roundIndex, roundsNb, title, multiplier, tieBreak }: RoundTold): string {
   if (tieBreak) return words.spoken.tieBreak
-  return [words.spoken.round(roundIndex + 1, roundsNb, title), multiplier > 1 && words.spoken.times(multiplier)].filter(Boolean).join(' ')
+  return [
+    words.spoken.round(roundIndex + 1, roundsNb, title),
+    multiplier > 1 && words.spoken.times(multiplier),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function correction(scores: PlayerScores): string {
@@ -72,6 +104,7 @@ function correction(scores: PlayerScores): string {
 
 function putRight(scores: PlayerScores): string {
   const said = words.spoken.corrected
-  if (scores.reason === 'void') return (scores.void ? said.void : said.restored)(scores.questionIndex + 1)
+  if (scores.reason === 'void')
+    return (scores.void ? said.void : said.restored)(scores.questionIndex + 1)
   return (scores.team === undefined ? said.adjust : said.team)(scores.points, scores.note)
 }

@@ -7,7 +7,11 @@ import { words } from '../words/words.ts'
  * game's step; null: none
  */
 export function roomTitle(state: string | null, roomID: string): string {
-  return [...(state === null ? [] : [state]), words.player.room(roomCode(roomID)), 'Point de Mire'].join(' · ')
+  return [
+    ...(state === null ? [] : [state]),
+    words.player.room(roomCode(roomID)),
+    'Point de Mire',
+  ].join(' · ')
 }
 
 export const stepTitle = (at: PlayerStep, roomID: string): string => roomTitle(titleOf(at), roomID)

@@ -34,31 +34,91 @@ export function Controls({ state, players, connected, onAct, onOrder }: Props) {
   return (
     <main ref={page} className={styles.remote}>
       <header className={styles.top}>
-        {rehearsal && <p className={styles.rehearsal}><b>{words.rehearsal.title}</b> {words.rehearsal.nothingKept}</p>}
-        <p className={styles.quiz}>{screen?.round ? (screen.round.tieBreak ? words.hostRounds.tieBreak : words.hostRounds.titled(screen.round.roundIndex, screen.round.roundsNb, screen.round.title)) : state.quiz}</p>
-        <h1>{screen ? words.remote.step(screen.step, screen.questionIndex + 1, questionsNb) : words.remote.title}</h1>
-        <p aria-live="polite">{answers ? words.remote.answers(answers.answered, answers.expected) : words.remote.seats(players.length)}</p>
+        {rehearsal && (
+          <p className={styles.rehearsal}>
+            <b>{words.rehearsal.title}</b> {words.rehearsal.nothingKept}
+          </p>
+        )}
+        <p className={styles.quiz}>
+          {screen?.round
+            ? screen.round.tieBreak
+              ? words.hostRounds.tieBreak
+              : words.hostRounds.titled(
+                  screen.round.roundIndex,
+                  screen.round.roundsNb,
+                  screen.round.title,
+                )
+            : state.quiz}
+        </p>
+        <h1>
+          {screen
+            ? words.remote.step(screen.step, screen.questionIndex + 1, questionsNb)
+            : words.remote.title}
+        </h1>
+        <p aria-live="polite">
+          {answers
+            ? words.remote.answers(answers.answered, answers.expected)
+            : words.remote.seats(players.length)}
+        </p>
       </header>
       <div className={styles.body}>
         {!connected && <Notice title={words.remote.lost.title}>{words.remote.lost.advice}</Notice>}
-        {connected && !screen && <Notice title={words.remote.away.title}>{words.remote.away.advice}</Notice>}
+        {connected && !screen && (
+          <Notice title={words.remote.away.title}>{words.remote.away.advice}</Notice>
+        )}
         <SameAddress asked={state.sameAddress} disabled={!connected} onOrder={onOrder} />
-        {!isBetweenRounds(screen) && <NextPhoto key={next?.questionIndex ?? 'none'} next={next} last={hasRoundToCome(screen) ? words.remote.lastOfRound : words.remote.last} />}
+        {!isBetweenRounds(screen) && (
+          <NextPhoto
+            key={next?.questionIndex ?? 'none'}
+            next={next}
+            last={hasRoundToCome(screen) ? words.remote.lastOfRound : words.remote.last}
+          />
+        )}
         {screen && <Sound screen={screen} disabled={!driving} onAct={onAct} />}
-        {screen && <Corrections screen={screen} questionsNb={questionsNb} players={players} disabled={!driving} onAct={onAct} />}
+        {screen && (
+          <Corrections
+            screen={screen}
+            questionsNb={questionsNb}
+            players={players}
+            disabled={!driving}
+            onAct={onAct}
+          />
+        )}
         <Doors locked={state.locked} players={players} disabled={!connected} onOrder={onOrder} />
-        <Players players={players} disabled={!driving} onKick={(playerID) => onAct({ action: 'kick', playerID })} />
+        <Players
+          players={players}
+          disabled={!driving}
+          onKick={(playerID) => onAct({ action: 'kick', playerID })}
+        />
       </div>
       <footer className={styles.dock}>
-        <Button kind="plain" disabled={!driving || !inRanking} onClick={() => onAct({ action: 'pause', paused: !screen?.paused })}>
+        <Button
+          kind="plain"
+          disabled={!driving || !inRanking}
+          onClick={() => onAct({ action: 'pause', paused: !screen?.paused })}
+        >
           {screen?.paused ? words.remote.resume : words.remote.pause}
         </Button>
-        {screen && <NextButton key={`${screen.step} ${screen.questionIndex}`} screen={screen} questionsNb={questionsNb} players={players.length} rehearsal={rehearsal} disabled={!driving} onAct={onAct} />}
+        {screen && (
+          <NextButton
+            key={`${screen.step} ${screen.questionIndex}`}
+            screen={screen}
+            questionsNb={questionsNb}
+            players={players.length}
+            rehearsal={rehearsal}
+            disabled={!driving}
+            onAct={onAct}
+          />
+        )}
       </footer>
     </main>
   )
 }
 
 /** Whether the game is after a round or in a break, so that a round, a break or the end comes next, not a photo. */
-const isBetweenRounds = (screen: RemoteState['screen']): boolean => screen?.step === 'roundEnd' || screen?.step === 'break'
-const hasRoundToCome = (screen: RemoteState['screen']): boolean => screen?.round !== undefined && screen.round.tieBreak !== true && screen.round.roundIndex + 1 < screen.round.roundsNb
+const isBetweenRounds = (screen: RemoteState['screen']): boolean =>
+  screen?.step === 'roundEnd' || screen?.step === 'break'
+const hasRoundToCome = (screen: RemoteState['screen']): boolean =>
+  screen?.round !== undefined &&
+  screen.round.tieBreak !== true &&
+  screen.round.roundIndex + 1 < screen.round.roundsNb

@@ -7,7 +7,13 @@ import { shownPseudo, shownTeam } from '../words/pseudo.ts'
 import { words } from '../words/words.ts'
 import styles from './Corrections.module.css'
 
-type Props = { screen: HostScreenState; questionsNb: number; players: readonly PlayerRow[]; disabled: boolean; onAct: (action: RemoteAction) => boolean }
+type Props = {
+  screen: HostScreenState
+  questionsNb: number
+  players: readonly PlayerRow[]
+  disabled: boolean
+  onAct: (action: RemoteAction) => boolean
+}
 
 /** Corrections of points, and the round's questions that shall not count; folded, so that they are not opened by accident. */
 export function Corrections({ screen, questionsNb, players, disabled, onAct }: Props) {
@@ -16,19 +22,57 @@ export function Corrections({ screen, questionsNb, players, disabled, onAct }: P
   const closed = round?.tieBreak ? 0 : closedQuestions(step, questionIndex, questionsNb)
   return (
     <details className={styles.desk}>
-      <summary><h2>{words.hostRounds.desk.title}</h2></summary>
-      {open
-        ? <AdjustForm players={players} teams={teams} onAdjust={(adjusted) => onAct({ action: 'adjust', ...adjusted })}>{(unfinished) => <Button type="submit" kind="plain" size="desk" disabled={disabled || unfinished}>{words.hostRounds.desk.give}</Button>}</AdjustForm>
-        : <p>{words.hostRounds.desk.notNow}</p>}
+      <summary>
+        <h2>{words.hostRounds.desk.title}</h2>
+      </summary>
+      {open ? (
+        <AdjustForm
+          players={players}
+          teams={teams}
+          onAdjust={(adjusted) => onAct({ action: 'adjust', ...adjusted })}
+        >
+          {(unfinished) => (
+            <Button type="submit" kind="plain" size="desk" disabled={disabled || unfinished}>
+              {words.hostRounds.desk.give}
+            </Button>
+          )}
+        </AdjustForm>
+      ) : (
+        <p>{words.hostRounds.desk.notNow}</p>
+      )}
       {corrections.length > 0 && <h3>{words.hostRounds.desk.given}</h3>}
       <ul>
         {corrections.map(({ playerID, pseudo, team, points, reason }, i) => {
-          const line = words.hostRounds.desk.line(pseudo === null ? (team === null ? '' : words.hostRounds.desk.team(shownTeam(team))) : shownPseudo(pseudo), points, reason)
+          const line = words.hostRounds.desk.line(
+            pseudo === null
+              ? team === null
+                ? ''
+                : words.hostRounds.desk.team(shownTeam(team))
+              : shownPseudo(pseudo),
+            points,
+            reason,
+          )
           const gone = playerID !== null && !players.some(({ ID }) => ID === playerID)
           return (
             <li key={i}>
               <span>{line}</span>
-              <Button kind="plain" size="desk" disabled={disabled || !open || gone} aria-label={words.hostRounds.desk.undoNamed(line)} onClick={() => onAct({ action: 'adjust', playerID, team, points: -points, reason: words.hostRounds.desk.undone(reason) })}>{words.hostRounds.desk.undo}</Button>
+              <Button
+                kind="plain"
+                size="desk"
+                disabled={disabled || !open || gone}
+                aria-label={words.hostRounds.desk.undoNamed(line)}
+                onClick={() =>
+                  onAct({
+                    action: 'adjust',
+                    playerID,
+                    team,
+                    points: -points,
+                    reason: words.hostRounds.desk.undone(reason),
+                  })
+                }
+              >
+                {words.hostRounds.desk.undo}
+              </Button>
             </li>
           )
         })}
@@ -41,7 +85,17 @@ export function Corrections({ screen, questionsNb, players, disabled, onAct }: P
           return (
             <li key={index}>
               <span className={isVoid ? styles.isVoid : undefined}>{label}</span>
-              <Button kind="plain" size="desk" disabled={disabled} aria-label={isVoid ? words.hostRounds.desk.restoreNamed(label) : words.hostRounds.desk.voidNamed(label)} onClick={() => onAct({ action: 'void', questionIndex: index, void: !isVoid })}>
+              <Button
+                kind="plain"
+                size="desk"
+                disabled={disabled}
+                aria-label={
+                  isVoid
+                    ? words.hostRounds.desk.restoreNamed(label)
+                    : words.hostRounds.desk.voidNamed(label)
+                }
+                onClick={() => onAct({ action: 'void', questionIndex: index, void: !isVoid })}
+              >
                 {isVoid ? words.hostRounds.desk.restore : words.hostRounds.desk.void}
               </Button>
             </li>

@@ -6,7 +6,12 @@ import { Dialog, DialogActs } from '../ui/Dialog.tsx'
 import { words } from '../words/words.ts'
 import styles from './Doors.module.css'
 
-type Props = { locked: boolean; players: readonly PlayerRow[]; disabled: boolean; onOrder: (order: DoorMessage) => boolean }
+type Props = {
+  locked: boolean
+  players: readonly PlayerRow[]
+  disabled: boolean
+  onOrder: (order: DoorMessage) => boolean
+}
 
 /** The presenter's controls of who may join: lock or unlock the room, and free the seats of disconnected phones. */
 export function Doors({ locked, players, disabled, onOrder }: Props) {
@@ -16,13 +21,29 @@ export function Doors({ locked, players, disabled, onOrder }: Props) {
     <section className={styles.doors}>
       <h2>{words.doors.title}</h2>
       <p aria-live="polite">{locked ? words.doors.lockedEffect : words.doors.openEffect}</p>
-      <Button kind="plain" size="desk" disabled={disabled} onClick={() => onOrder({ event: 'pres_lockRoom', data: { locked: !locked } })}>{locked ? words.doors.unlock : words.doors.lock}</Button>
-      <Button kind="plain" size="desk" disabled={disabled || away === 0} onClick={() => setAsking(true)}>{words.doors.removeAway}</Button>
+      <Button
+        kind="plain"
+        size="desk"
+        disabled={disabled}
+        onClick={() => onOrder({ event: 'pres_lockRoom', data: { locked: !locked } })}
+      >
+        {locked ? words.doors.unlock : words.doors.lock}
+      </Button>
+      <Button
+        kind="plain"
+        size="desk"
+        disabled={disabled || away === 0}
+        onClick={() => setAsking(true)}
+      >
+        {words.doors.removeAway}
+      </Button>
       {asking && (
         <Dialog title={words.doors.removeAway} onDismiss={() => setAsking(false)}>
           <p>{words.doors.away(away)}</p>
           <DialogActs>
-            <Button kind="plain" onClick={() => setAsking(false)}>{words.doors.keep}</Button>
+            <Button kind="plain" onClick={() => setAsking(false)}>
+              {words.doors.keep}
+            </Button>
             <Button
               disabled={disabled || away === 0}
               onClick={() => {

@@ -9,7 +9,14 @@ import styles from './Controls.module.css'
 /** Ms for which the button for the next step ignores further presses, unless a new step replaces the button sooner. */
 const PATIENCE_MS = 2000
 
-type Props = { screen: HostScreenState; questionsNb: number; players: number; rehearsal: boolean; disabled: boolean; onAct: (action: RemoteAction) => boolean }
+type Props = {
+  screen: HostScreenState
+  questionsNb: number
+  players: number
+  rehearsal: boolean
+  disabled: boolean
+  onAct: (action: RemoteAction) => boolean
+}
 
 /**
  * The button for the next step. It is mounted anew in each step, so that a second touch cannot skip the following step,
@@ -27,7 +34,14 @@ export function NextButton({ screen, questionsNb, players, rehearsal, disabled, 
   const { step, questionIndex } = screen
   return (
     <div className={styles.go}>
-      <Button busy={pressed} disabled={disabled || !enabled} aria-disabled={!settled || undefined} onClick={() => settled && setPressed(onAct({ action: 'next', step, questionIndex }))}>{label}</Button>
+      <Button
+        busy={pressed}
+        disabled={disabled || !enabled}
+        aria-disabled={!settled || undefined}
+        onClick={() => settled && setPressed(onAct({ action: 'next', step, questionIndex }))}
+      >
+        {label}
+      </Button>
       {step === 'lobby' && !enabled && <p>{words.remote.noPlayer}</p>}
     </div>
   )

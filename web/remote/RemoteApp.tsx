@@ -37,7 +37,11 @@ export function RemoteApp({ roomID }: { roomID: string }) {
   return (
     <>
       <title>{`${words.remote.title} · Point de Mire`}</title>
-      {link ? <Remote link={link} roomID={roomID} onRetry={() => setTimes(times + 1)} /> : <LoadingScreen>{words.remote.connecting}</LoadingScreen>}
+      {link ? (
+        <Remote link={link} roomID={roomID} onRetry={() => setTimes(times + 1)} />
+      ) : (
+        <LoadingScreen>{words.remote.connecting}</LoadingScreen>
+      )}
     </>
   )
 }
@@ -47,7 +51,15 @@ function dropKey() {
   window.history.replaceState(window.history.state, '', window.location.pathname)
 }
 
-function Remote({ link, roomID, onRetry }: { link: RemoteLink; roomID: string; onRetry: () => void }) {
+function Remote({
+  link,
+  roomID,
+  onRetry,
+}: {
+  link: RemoteLink
+  roomID: string
+  onRetry: () => void
+}) {
   const { view, connection } = useStore(link.store, (screen) => screen)
   switch (view.at) {
     case 'connecting':
@@ -55,21 +67,37 @@ function Remote({ link, roomID, onRetry }: { link: RemoteLink; roomID: string; o
     case 'waiting':
       return (
         <main className={styles.over}>
-          <h1>{words.remote.title} <small>{roomCode(roomID)}</small></h1>
-          <Notice kind="info" title={words.remote.waiting.title}>{words.remote.waiting.advice}</Notice>
+          <h1>
+            {words.remote.title} <small>{roomCode(roomID)}</small>
+          </h1>
+          <Notice kind="info" title={words.remote.waiting.title}>
+            {words.remote.waiting.advice}
+          </Notice>
           <p className={styles.number}>{view.number}</p>
           <Waiting>{words.remote.waiting.asking}</Waiting>
         </main>
       )
     case 'paired':
-      return <Controls state={view.state} players={view.players} connected={connection === 'ok'} onAct={link.act} onOrder={link.order} />
+      return (
+        <Controls
+          state={view.state}
+          players={view.players}
+          connected={connection === 'ok'}
+          onAct={link.act}
+          onOrder={link.order}
+        />
+      )
     case 'over': {
       const { title, advice } = words.remote.over[view.reason]
       return (
         <main className={styles.over}>
-          <h1>{words.remote.title} <small>{roomCode(roomID)}</small></h1>
+          <h1>
+            {words.remote.title} <small>{roomCode(roomID)}</small>
+          </h1>
           <Notice title={title}>{advice}</Notice>
-          {(view.reason === 'otherTab' || view.reason === 'limited') && <Button onClick={onRetry}>{words.remote.retry}</Button>}
+          {(view.reason === 'otherTab' || view.reason === 'limited') && (
+            <Button onClick={onRetry}>{words.remote.retry}</Button>
+          )}
         </main>
       )
     }

@@ -5,7 +5,11 @@ import { Notice } from '../ui/Notice.tsx'
 import { words } from '../words/words.ts'
 import styles from './Doors.module.css'
 
-type Props = { asked: readonly Asked[]; disabled: boolean; onOrder: (order: DoorMessage) => boolean }
+type Props = {
+  asked: readonly Asked[]
+  disabled: boolean
+  onOrder: (order: DoorMessage) => boolean
+}
 
 /**
  * Asks the presenter whether many phones behind one IP address may join. "Later" hides the question on this phone: the
@@ -18,10 +22,20 @@ export function SameAddress({ asked, disabled, onOrder }: Props) {
   const { address, seats, kicked = 0 } = next
   return (
     <section className={styles.asked}>
-      <Notice kind="info" title={kicked > 0 ? words.doors.askKicked : words.doors.ask}>{words.doors.from(address, seats)} {kicked > 0 ? words.doors.whyKicked : words.doors.why}</Notice>
+      <Notice kind="info" title={kicked > 0 ? words.doors.askKicked : words.doors.ask}>
+        {words.doors.from(address, seats)} {kicked > 0 ? words.doors.whyKicked : words.doors.why}
+      </Notice>
       <div className={styles.acts}>
-        <Button kind="plain" size="desk" onClick={() => setPutOff([...putOff, address])}>{words.doors.later}</Button>
-        <Button size="desk" disabled={disabled} onClick={() => onOrder({ event: 'pres_allowAddress', data: { address } })}>{words.doors.allow}</Button>
+        <Button kind="plain" size="desk" onClick={() => setPutOff([...putOff, address])}>
+          {words.doors.later}
+        </Button>
+        <Button
+          size="desk"
+          disabled={disabled}
+          onClick={() => onOrder({ event: 'pres_allowAddress', data: { address } })}
+        >
+          {words.doors.allow}
+        </Button>
       </div>
     </section>
   )

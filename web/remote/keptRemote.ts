@@ -6,6 +6,7 @@ const keyOf = (roomID: string) => `remote:${roomID}`
 /** Returns this phone's kept session as the remote of a room; null when none is kept. */
 export const keptRemote = (roomID: string): string | null => onDevice.read(keyOf(roomID))
 
-export const keepRemote = (roomID: string, session: string): void => onDevice.write(keyOf(roomID), session)
+export const keepRemote = (roomID: string, session: string): void =>
+  onDevice.write(keyOf(roomID), session)
 
 export const forgetRemote = (roomID: string): void => onDevice.forget(keyOf(roomID))

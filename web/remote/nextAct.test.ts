@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { HostStep } from '#protocol/hostMessages.ts'
 import { nextAct } from './nextAct.ts'
 
-const screen = (step: HostStep, questionIndex = 0) => ({ step, questionIndex, paused: false, volume: 1, muted: false, soundBlocked: false })
+const screen = (step: HostStep, questionIndex = 0) => ({
+  step,
+  questionIndex,
+  paused: false,
+  volume: 1,
+  muted: false,
+  soundBlocked: false,
+})
 
 test.each([
   ['lobby', 0, 2, 'Lancer la partie', true],
@@ -17,15 +24,31 @@ test.each([
   ['roundEnd', 0, 2, 'Classement de la soirée', true],
   ['roundEnd', 1, 2, 'Étape suivante', true],
   ['break', 0, 2, 'Reprendre la soirée', true],
-] as const)('REMOTE-05 %s, question %d of 0–2, %d players: « %s »', (step, index, players, label, enabled) => {
-  expect(nextAct(screen(step, index), { questionsNb: 3, players, rehearsal: false })).toEqual({ label, enabled })
-})
+] as const)(
+  'REMOTE-05 %s, question %d of 0–2, %d players: « %s »',
+  (step, index, players, label, enabled) => {
+    expect(nextAct(screen(step, index), { questionsNb: 3, players, rehearsal: false })).toEqual({
+      label,
+      enabled,
+    })
+  },
+)
 
 test('REMOTE-05 of an evening it is the evening that is launched', () => {
-  expect(nextAct({ ...screen('lobby'), evening: true }, { questionsNb: 3, players: 2, rehearsal: false }).label).toBe('Lancer la soirée')
+  expect(
+    nextAct({ ...screen('lobby'), evening: true }, { questionsNb: 3, players: 2, rehearsal: false })
+      .label,
+  ).toBe('Lancer la soirée')
 })
 
 test('REMOTE-05 REH-05 in a rehearsal the button says so, in the words of the big screen', () => {
-  const labels = (['lobby', 'starting', 'question', 'endGame'] as const).map((step) => nextAct(screen(step), { questionsNb: 3, players: 2, rehearsal: true }).label)
-  expect(labels).toEqual(['Lancer la répétition', 'La répétition est lancée', 'Question en cours', 'Répétition terminée'])
+  const labels = (['lobby', 'starting', 'question', 'endGame'] as const).map(
+    (step) => nextAct(screen(step), { questionsNb: 3, players: 2, rehearsal: true }).label,
+  )
+  expect(labels).toEqual([
+    'Lancer la répétition',
+    'La répétition est lancée',
+    'Question en cours',
+    'Répétition terminée',
+  ])
 })

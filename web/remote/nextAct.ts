@@ -8,22 +8,45 @@ export interface NextAct {
   enabled: boolean
 }
 
-export function nextAct({ step, questionIndex, evening }: HostScreenState, { questionsNb, players, rehearsal }: { questionsNb: number; players: number; rehearsal: boolean }): NextAct {
+export function nextAct(
+  { step, questionIndex, evening }: HostScreenState,
+  { questionsNb, players, rehearsal }: { questionsNb: number; players: number; rehearsal: boolean },
+): NextAct {
   switch (step) {
     case 'lobby':
-      return { label: rehearsal ? words.rehearsal.start : evening ? words.remote.next.evening : words.remote.next.lobby, enabled: players > 0 }
+      return {
+        label: rehearsal
+          ? words.rehearsal.start
+          : evening
+            ? words.remote.next.evening
+            : words.remote.next.lobby,
+        enabled: players > 0,
+      }
     case 'resultsQuestion':
       return { label: words.remote.next.resultsQuestion, enabled: true }
     case 'resultsQuestion_classement':
-      return { label: questionIndex + 1 < questionsNb ? words.remote.next.ranking : words.remote.next.podium, enabled: true }
+      return {
+        label:
+          questionIndex + 1 < questionsNb ? words.remote.next.ranking : words.remote.next.podium,
+        enabled: true,
+      }
     case 'roundEnd':
-      return { label: questionIndex === 0 ? words.remote.next.roundPodium : words.remote.next.roundEnd, enabled: true }
+      return {
+        label: questionIndex === 0 ? words.remote.next.roundPodium : words.remote.next.roundEnd,
+        enabled: true,
+      }
     case 'break':
       return { label: words.remote.next.break, enabled: true }
     case 'starting':
-      return { label: rehearsal ? words.rehearsal.started : words.remote.next.starting, enabled: false }
+      return {
+        label: rehearsal ? words.rehearsal.started : words.remote.next.starting,
+        enabled: false,
+      }
     case 'endGame':
-      return { label: rehearsal ? words.rehearsal.ended : words.remote.next.endGame, enabled: false }
+      return {
+        label: rehearsal ? words.rehearsal.ended : words.remote.next.endGame,
+        enabled: false,
+      }
     case 'question':
     case 'endQuestion':
       return { label: words.remote.next[step], enabled: false }

@@ -32,14 +32,18 @@ afterEach(() => {
 
 test('REMOTE-02 REMOTE-04 the code is swapped for a session, which the next line shows instead', () => {
   open('key')
-  expect(network.last().sent).toEqual([{ event: 'remote_pair', data: { roomID: ROOM, key: 'key' } }])
+  expect(network.last().sent).toEqual([
+    { event: 'remote_pair', data: { roomID: ROOM, key: 'key' } },
+  ])
   network.last().tell('remote_callback', { session: 'mine' })
   expect(paired).toHaveBeenCalledOnce()
   expect(keptRemote(ROOM)).toBe('mine')
   network.last().drop()
   vi.advanceTimersByTime(300)
   network.last().accept()
-  expect(network.last().sent).toEqual([{ event: 'remote_resume', data: { roomID: ROOM, session: 'mine' } }])
+  expect(network.last().sent).toEqual([
+    { event: 'remote_resume', data: { roomID: ROOM, session: 'mine' } },
+  ])
 })
 
 test('STR-12 a phone that has shown the code waits for the yes, with the number that the big screen shows; a no is its end', () => {
@@ -49,7 +53,9 @@ test('STR-12 a phone that has shown the code waits for the yes, with the number 
   network.last().drop()
   vi.advanceTimersByTime(300)
   network.last().accept()
-  expect(network.last().sent).toEqual([{ event: 'remote_pair', data: { roomID: ROOM, key: 'key' } }])
+  expect(network.last().sent).toEqual([
+    { event: 'remote_pair', data: { roomID: ROOM, key: 'key' } },
+  ])
   network.last().tell('remote_over', { reason: 'refused' })
   expect(view()).toEqual({ at: 'over', reason: 'refused' })
 })
@@ -77,7 +83,11 @@ test('REMOTE-05 the players stay as they were told last', () => {
   network.last().tell('remote_callback', { session: 'mine' })
   network.last().tell('remote_state', { ...STATE, players: [PLAYER] })
   network.last().tell('remote_state', { ...STATE, quiz: 'Rues et places' })
-  expect(view()).toMatchObject({ at: 'paired', state: { quiz: 'Rues et places' }, players: [PLAYER] })
+  expect(view()).toMatchObject({
+    at: 'paired',
+    state: { quiz: 'Rues et places' },
+    players: [PLAYER],
+  })
 })
 
 test('REMOTE-02 a code that is used says so; on the phone that used it, the pairing goes on', () => {
@@ -87,7 +97,10 @@ test('REMOTE-02 a code that is used says so; on the phone that used it, the pair
   keepRemote(ROOM, 'mine')
   open('key')
   error('unauthorized')
-  expect(network.last().sent.at(-1)).toEqual({ event: 'remote_resume', data: { roomID: ROOM, session: 'mine' } })
+  expect(network.last().sent.at(-1)).toEqual({
+    event: 'remote_resume',
+    data: { roomID: ROOM, session: 'mine' },
+  })
   network.last().tell('remote_callback', { session: 'mine' })
   network.last().tell('remote_state', { ...STATE, players: [] })
   expect(view()?.at).toBe('paired')
@@ -103,14 +116,17 @@ test('REMOTE-04 without code and session, or with a session of the past, the pho
   expect(keptRemote(ROOM)).toBeNull()
 })
 
-test.each(['revoked', 'replaced', 'presLeft', 'ended'] as const)('REMOTE-03 REMOTE-07 %s: the phone says why and forgets its key', (reason) => {
-  open('key')
-  network.last().tell('remote_callback', { session: 'mine' })
-  network.last().tell('remote_over', { reason })
-  expect(view()).toEqual({ at: 'over', reason })
-  expect(keptRemote(ROOM)).toBeNull()
-  expect(network.last().closed).toBe(true)
-})
+test.each(['revoked', 'replaced', 'presLeft', 'ended'] as const)(
+  'REMOTE-03 REMOTE-07 %s: the phone says why and forgets its key',
+  (reason) => {
+    open('key')
+    network.last().tell('remote_callback', { session: 'mine' })
+    network.last().tell('remote_over', { reason })
+    expect(view()).toEqual({ at: 'over', reason })
+    expect(keptRemote(ROOM)).toBeNull()
+    expect(network.last().closed).toBe(true)
+  },
+)
 
 test('REMOTE-04 a newer tab of the same phone takes over and the key is kept', () => {
   open('key')
@@ -147,6 +163,11 @@ test('REMOTE-05 presses that are too many are lost alone: the pairing stays as i
   const sent = network.last().sent.length
   for (let press = 0; press < 5; press++) error('rate_limited')
   vi.advanceTimersByTime(5_000)
-  expect(network.last().sent.slice(sent).filter(({ event }) => event !== 'ping')).toEqual([])
+  expect(
+    network
+      .last()
+      .sent.slice(sent)
+      .filter(({ event }) => event !== 'ping'),
+  ).toEqual([])
   expect(view()?.at).toBe('paired')
 })

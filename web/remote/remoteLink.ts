@@ -1,13 +1,19 @@
 // The connection of the remote (the presenter's phone) to the room whose big screen it controls.
 import { CLOSE_CODES } from '#protocol/closeCodes.ts'
 import type { DoorMessage } from '#protocol/doorMessages.ts'
-import type { RemoteAction, RemoteEvents, RemoteMessage, RemoteState } from '#protocol/remoteMessages.ts'
+import type {
+  RemoteAction,
+  RemoteEvents,
+  RemoteMessage,
+  RemoteState,
+} from '#protocol/remoteMessages.ts'
 import type { PlayerRow } from '#protocol/shapes.ts'
 import { mendOnReturn, openLine, type LineOptions } from '../live/socket.ts'
 import { createStore, type Store } from '../live/store.ts'
 import { forgetRemote, keepRemote, keptRemote } from './keptRemote.ts'
 
-export type OverReason = 'usedKey' | 'unpaired' | 'otherTab' | 'limited' | RemoteEvents['remote_over']['reason']
+export type OverReason =
+  'usedKey' | 'unpaired' | 'otherTab' | 'limited' | RemoteEvents['remote_over']['reason']
 
 export type RemoteView =
   | { at: 'connecting' }
@@ -31,7 +37,9 @@ export interface RemoteLink {
   close: () => void
 }
 
-type Frame = { [Name in keyof RemoteEvents]: { event: Name; data: RemoteEvents[Name] } }[keyof RemoteEvents]
+type Frame = {
+  [Name in keyof RemoteEvents]: { event: Name; data: RemoteEvents[Name] }
+}[keyof RemoteEvents]
 
 const RETRY_MS = 2000
 
@@ -40,7 +48,12 @@ const RETRY_MS = 2000
  * @param key the pairing code, when the address has one; valid once
  * @param onPaired called once the code was exchanged for a session, which is stored on this phone
  */
-export function openRemoteLink(roomID: string, key: string | null, onPaired: () => void, network: LineOptions = {}): RemoteLink {
+export function openRemoteLink(
+  roomID: string,
+  key: string | null,
+  onPaired: () => void,
+  network: LineOptions = {},
+): RemoteLink {
   const store = createStore<RemoteScreen>({ view: { at: 'connecting' }, connection: 'ok' })
   let unusedKey = key
   /** which request awaits the server's answer: the server's next error may be that answer; null: no request does */
@@ -48,17 +61,24 @@ export function openRemoteLink(roomID: string, key: string | null, onPaired: () 
   let lostTimer: ReturnType<typeof setTimeout> | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
 
-  const line = openLine<Frame, RemoteMessage | DoorMessage>({
-    opened: hello,
-    received,
-    lost(tellAfterMs) {
-      asking = null
-      lostTimer ??= setTimeout(() => store.update((screen) => ({ ...screen, connection: 'lost' })), tellAfterMs)
+  const line = openLine<Frame, RemoteMessage | DoorMessage>(
+    {
+      opened: hello,
+      received,
+      lost(tellAfterMs) {
+        asking = null
+        lostTimer ??= setTimeout(
+          () => store.update((screen) => ({ ...screen, connection: 'lost' })),
+          tellAfterMs,
+        )
+      },
+      over(code) {
+        if (store.get().view.at !== 'over')
+          end(code === CLOSE_CODES.replaced ? 'otherTab' : 'limited')
+      },
     },
-    over(code) {
-      if (store.get().view.at !== 'over') end(code === CLOSE_CODES.replaced ? 'otherTab' : 'limited')
-    },
-  }, network)
+    network,
+  )
   const stopMending = mendOnReturn(line)
 
   function hello() {
@@ -82,7 +102,10 @@ export function openRemoteLink(roomID: string, key: string | null, onPaired: () 
         return connected()
       case 'remote_waiting':
         connected()
-        return store.update((screen) => ({ ...screen, view: { at: 'waiting', number: frame.data.number } }))
+        return store.update((screen) => ({
+          ...screen,
+          view: { at: 'waiting', number: frame.data.number },
+        }))
       case 'remote_state':
         return store.update(({ view, ...rest }) => {
           const players = frame.data.players ?? (view.at === 'paired' ? view.players : [])
@@ -131,7 +154,9 @@ export function openRemoteLink(roomID: string, key: string | null, onPaired: () 
   function connected() {
     clearTimeout(lostTimer)
     lostTimer = undefined
-    store.update((screen) => (screen.connection === 'ok' ? screen : { ...screen, connection: 'ok' }))
+    store.update((screen) =>
+      screen.connection === 'ok' ? screen : { ...screen, connection: 'ok' },
+    )
   }
 
   function close() {
@@ -143,5 +168,10 @@ export function openRemoteLink(roomID: string, key: string | null, onPaired: () 
 
   // No action is sent while a pairing or a resume is pending: the server would answer with an error, which would be
   // taken for the answer to the pending request.
-  return { store, act: (action) => asking === null && line.send({ event: 'remote_act', data: action }), order: (order) => asking === null && line.send(order), close }
+  return {
+    store,
+    act: (action) => asking === null && line.send({ event: 'remote_act', data: action }),
+    order: (order) => asking === null && line.send(order),
+    close,
+  }
 }

@@ -9,9 +9,15 @@ const OWN_MS = 1000
  * The value of a slider that follows the finger at once and sends its value at intervals, the last one included.
  * @param told the value that the big screen reports, 0 to 1
  */
-export function useVolume(told: number, send: (volume: number) => void): [number, (volume: number) => void] {
+export function useVolume(
+  told: number,
+  send: (volume: number) => void,
+): [number, (volume: number) => void] {
   const [own, setOwn] = useState<number | null>(null)
-  const pending = useRef<{ timer: ReturnType<typeof setTimeout> | null; next: number | null }>({ timer: null, next: null })
+  const pending = useRef<{ timer: ReturnType<typeof setTimeout> | null; next: number | null }>({
+    timer: null,
+    next: null,
+  })
   const latest = useRef(send)
   useEffect(() => {
     latest.current = send

@@ -44,18 +44,57 @@ export function AdjustForm({ players, teams, onAdjust, children }: Props) {
     <form onSubmit={give}>
       <Field label={words.hostRounds.desk.whose}>
         {(links) => (
-          <select {...links} value={whose} onChange={({ currentTarget }) => setWhose(currentTarget.value)}>
+          <select
+            {...links}
+            value={whose}
+            onChange={({ currentTarget }) => setWhose(currentTarget.value)}
+          >
             <option value="">{words.hostRounds.desk.choose}</option>
-            {teams.length > 0 && <optgroup label={words.hostRounds.desk.teams}>{teams.map((name) => <option key={name} value={`team ${name}`}>{words.hostRounds.desk.team(shownTeam(name))}</option>)}</optgroup>}
-            <optgroup label={words.hostRounds.desk.players}>{players.map(({ ID, pseudo }) => <option key={ID} value={`player ${ID}`}>{shownPseudo(pseudo)}</option>)}</optgroup>
+            {teams.length > 0 && (
+              <optgroup label={words.hostRounds.desk.teams}>
+                {teams.map((name) => (
+                  <option key={name} value={`team ${name}`}>
+                    {words.hostRounds.desk.team(shownTeam(name))}
+                  </option>
+                ))}
+              </optgroup>
+            )}
+            <optgroup label={words.hostRounds.desk.players}>
+              {players.map(({ ID, pseudo }) => (
+                <option key={ID} value={`player ${ID}`}>
+                  {shownPseudo(pseudo)}
+                </option>
+              ))}
+            </optgroup>
           </select>
         )}
       </Field>
-      <Field label={words.hostRounds.desk.points} {...(isWrong ? { error: words.hostRounds.desk.pointsHelp } : { help: words.hostRounds.desk.pointsHelp })}>
-        {(links) => <input {...links} inputMode="text" autoComplete="off" value={typed} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />}
+      <Field
+        label={words.hostRounds.desk.points}
+        {...(isWrong
+          ? { error: words.hostRounds.desk.pointsHelp }
+          : { help: words.hostRounds.desk.pointsHelp })}
+      >
+        {(links) => (
+          <input
+            {...links}
+            inputMode="text"
+            autoComplete="off"
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        )}
       </Field>
       <Field label={words.hostRounds.desk.reason} help={words.hostRounds.desk.reasonHelp}>
-        {(links) => <input {...links} maxLength={LONGEST_REASON} autoComplete="off" value={reason} onChange={({ currentTarget }) => setReason(currentTarget.value)} />}
+        {(links) => (
+          <input
+            {...links}
+            maxLength={LONGEST_REASON}
+            autoComplete="off"
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        )}
       </Field>
       {children(!isWhole)}
     </form>

@@ -7,7 +7,9 @@ export function Arrow({ move, withCount = false }: { move: number; withCount?: b
   const path = { up: 'M12 5l8 13H4z', down: 'M12 19L4 6h16z', stayed: 'M4 10h16v4H4z' }[way]
   return (
     <span className={styles.arrow} data-move={way}>
-      <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true"><path d={path} /></svg>
+      <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+        <path d={path} />
+      </svg>
       <span className="vh">{words.ui.move(move)}</span>
       {withCount && move !== 0 && <span aria-hidden="true">{Math.abs(move)}</span>}
     </span>

@@ -13,10 +13,28 @@ export function avatarUrl(pseudo: string): string {
  * stands beside it.
  */
 export function Avatar({ pseudo, className }: Props) {
-  return <img src={addressOf(avatarUrl(pseudo))} alt="" className={className} width={36} height={36} decoding="async" />
+  return (
+    <img
+      src={addressOf(avatarUrl(pseudo))}
+      alt=""
+      className={className}
+      width={36}
+      height={36}
+      decoding="async"
+    />
+  )
 }
 
 /** A player's map pin; its tip is at 50 % of the picture's width, and 96 % of its height below the top edge. */
 export function Pin({ pseudo, className }: Props) {
-  return <img src={addressOf(pseudoLogoUrl(pseudo))} alt="" className={className} width={56} height={72} decoding="async" />
+  return (
+    <img
+      src={addressOf(pseudoLogoUrl(pseudo))}
+      alt=""
+      className={className}
+      width={56}
+      height={72}
+      decoding="async"
+    />
+  )
 }

@@ -11,12 +11,22 @@ type Look = {
   size?: 'phone' | 'desk'
 }
 
-type ButtonProps = ComponentProps<'button'> & Look & {
-  /** Shows the loading sign and ignores presses, without leaving the focus order. */
-  busy?: boolean
-}
+type ButtonProps = ComponentProps<'button'> &
+  Look & {
+    /** Shows the loading sign and ignores presses, without leaving the focus order. */
+    busy?: boolean
+  }
 
-export function Button({ kind = 'action', size = 'phone', busy = false, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  kind = 'action',
+  size = 'phone',
+  busy = false,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
@@ -32,9 +42,20 @@ export function Button({ kind = 'action', size = 'phone', busy = false, classNam
   )
 }
 
-export function ButtonLink({ kind = 'action', size = 'phone', href, className, children, ...rest }: Omit<ComponentProps<'a'>, 'href'> & Look & { href: string }) {
+export function ButtonLink({
+  kind = 'action',
+  size = 'phone',
+  href,
+  className,
+  children,
+  ...rest
+}: Omit<ComponentProps<'a'>, 'href'> & Look & { href: string }) {
   return (
-    <a {...rest} href={addressOf(href)} className={cx(styles.act, styles[kind], styles[size], className)}>
+    <a
+      {...rest}
+      href={addressOf(href)}
+      className={cx(styles.act, styles[kind], styles[size], className)}
+    >
       {children}
     </a>
   )

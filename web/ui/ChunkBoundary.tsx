@@ -24,8 +24,14 @@ export class ChunkBoundary extends Component<Props, { fault: PageFault | null }>
     if (fault === null) return this.props.children
     return (
       <main className={styles.screen}>
-        <Notice title={words.ui.pageFailed[fault.kind]}>{fault.kind === 'ours' ? words.ui.pageFailed.tellCode(fault.code) : words.ui.pageFailed.advice[fault.kind]}</Notice>
-        {fault.kind !== 'old' && <Button onClick={() => window.location.reload()}>{words.ui.pageFailed.reload}</Button>}
+        <Notice title={words.ui.pageFailed[fault.kind]}>
+          {fault.kind === 'ours'
+            ? words.ui.pageFailed.tellCode(fault.code)
+            : words.ui.pageFailed.advice[fault.kind]}
+        </Notice>
+        {fault.kind !== 'old' && (
+          <Button onClick={() => window.location.reload()}>{words.ui.pageFailed.reload}</Button>
+        )}
       </main>
     )
   }

@@ -7,7 +7,16 @@ import styles from './CompassCard.module.css'
  */
 export function CompassCard({ heading }: { heading: number | null }) {
   return (
-    <svg className={styles.card} viewBox="0 0 600 300" role="img" aria-label={heading === null ? words.compass.streetView : `${words.compass.streetView}. ${words.compass.direction(heading)}`}>
+    <svg
+      className={styles.card}
+      viewBox="0 0 600 300"
+      role="img"
+      aria-label={
+        heading === null
+          ? words.compass.streetView
+          : `${words.compass.streetView}. ${words.compass.direction(heading)}`
+      }
+    >
       <path d="M0 0h600v300H0z" className={styles.ground} />
       <path d="M0 210c80-34 160-34 240-6s170 24 360-18v114H0z" className={styles.land} />
       <g transform="translate(166 150)">
@@ -21,17 +30,28 @@ export function CompassCard({ heading }: { heading: number | null }) {
         )}
         <g className={styles.letters}>
           <text y="-70">{words.compass.letters.n}</text>
-          <text x="72" y="2">{words.compass.letters.e}</text>
+          <text x="72" y="2">
+            {words.compass.letters.e}
+          </text>
           <text y="74">{words.compass.letters.s}</text>
-          <text x="-72" y="2">{words.compass.letters.o}</text>
+          <text x="-72" y="2">
+            {words.compass.letters.o}
+          </text>
         </g>
         <circle r="22" className={styles.r200} />
         <circle r="16" className={styles.r100} />
         <circle r="10" className={styles.r50} />
         <circle r="5" className={styles.r20} />
       </g>
-      <text x="300" y="136" className={styles.title}>{words.compass.streetView}</text>
-      {heading !== null && wrapped(words.compass.direction(heading)).map((line, i) => <text key={line} x="300" y={174 + i * 30} className={styles.words}>{line}</text>)}
+      <text x="300" y="136" className={styles.title}>
+        {words.compass.streetView}
+      </text>
+      {heading !== null &&
+        wrapped(words.compass.direction(heading)).map((line, i) => (
+          <text key={line} x="300" y={174 + i * 30} className={styles.words}>
+            {line}
+          </text>
+        ))}
     </svg>
   )
 }

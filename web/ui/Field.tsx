@@ -20,13 +20,27 @@ type Props = {
 /** A control with its label above, its help and its error below. */
 export function Field({ label, help, error = null, children }: Props) {
   const id = useId()
-  const described = [error === null ? null : `${id}-error`, help === undefined ? null : `${id}-help`].filter(Boolean).join(' ')
+  const described = [
+    error === null ? null : `${id}-error`,
+    help === undefined ? null : `${id}-help`,
+  ]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      {children({ id, className: styles.control ?? '', 'aria-invalid': error !== null, 'aria-describedby': described || undefined })}
+      {children({
+        id,
+        className: styles.control ?? '',
+        'aria-invalid': error !== null,
+        'aria-describedby': described || undefined,
+      })}
       {error !== null && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {help !== undefined && <p className={styles.help} id={`${id}-help`}>{help}</p>}
+      {help !== undefined && (
+        <p className={styles.help} id={`${id}-help`}>
+          {help}
+        </p>
+      )}
     </div>
   )
 }

@@ -24,12 +24,31 @@ export function Medal({ rank, className }: { rank: number; className?: string | 
   if (!digit) return null
   return (
     <>
-      <svg className={cx(styles.medal, styles[`rank${rank}`], className)} viewBox="0 0 48 60" aria-hidden="true">
+      <svg
+        className={cx(styles.medal, styles[`rank${rank}`], className)}
+        viewBox="0 0 48 60"
+        aria-hidden="true"
+      >
         <path d="M11 0h10l6 22-9 5z" fill="#da2b21" />
         <path d="M37 0H27l-6 22 9 5z" fill="#f7f5ee" />
         <path d="M37 0h-5l-7 24 5 3z" fill="#1474c4" />
-        <circle className={styles.disc} cx="24" cy="40" r="19.500" stroke="#0a0f0e" strokeWidth="1.500" />
-        <circle cx="24" cy="40" r="14.500" fill="none" stroke="#0a0f0e" strokeWidth="1.500" opacity=".55" />
+        <circle
+          className={styles.disc}
+          cx="24"
+          cy="40"
+          r="19.500"
+          stroke="#0a0f0e"
+          strokeWidth="1.500"
+        />
+        <circle
+          cx="24"
+          cy="40"
+          r="14.500"
+          fill="none"
+          stroke="#0a0f0e"
+          strokeWidth="1.500"
+          opacity=".55"
+        />
         <path d={digit} fill="#0a0f0e" />
       </svg>
       <span className="vh">{words.ui.medal(rank)}</span>

@@ -1,6 +1,16 @@
 // A menu by Radix, which handles keyboard, typeahead, submenus and focus. The menu is not modal: Radix's modal mode
 // locks the page's scrolling through an injected style element, which the Content-Security-Policy refuses.
-import { Content, Item, Portal, Root, Separator, Sub, SubContent, SubTrigger, Trigger } from '@radix-ui/react-dropdown-menu'
+import {
+  Content,
+  Item,
+  Portal,
+  Root,
+  Separator,
+  Sub,
+  SubContent,
+  SubTrigger,
+  Trigger,
+} from '@radix-ui/react-dropdown-menu'
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { words } from '../words/words.ts'
 import { cx } from './cx.ts'
@@ -53,7 +63,10 @@ const isNarrow = () => matchMedia('(max-width: 640px)').matches
 
 function Opened({ entries }: Pick<Props, 'entries'>) {
   const [narrow] = useState(isNarrow)
-  const [{ sub, turned }, turnTo] = useState<{ sub: MenuSub | null; turned: boolean }>({ sub: null, turned: false })
+  const [{ sub, turned }, turnTo] = useState<{ sub: MenuSub | null; turned: boolean }>({
+    sub: null,
+    turned: false,
+  })
   const ref = useRef<HTMLDivElement>(null)
   // When a submenu replaces the menu's entries, the entry with the focus is removed, so the menu itself takes the
   // focus. When the menu opens, Radix sets the focus.
@@ -64,13 +77,23 @@ function Opened({ entries }: Pick<Props, 'entries'>) {
   return (
     // The menu is rendered inside `main`, where a screen reader that moves by landmarks finds the menu.
     <Portal container={document.querySelector('main')}>
-      <Content ref={ref} className={styles.menu} align="end" sideOffset={6} collisionPadding={8} loop>
+      <Content
+        ref={ref}
+        className={styles.menu}
+        align="end"
+        sideOffset={6}
+        collisionPadding={8}
+        loop
+      >
         {sub ? (
           <>
-            <Item className={styles.item} onSelect={(event) => {
+            <Item
+              className={styles.item}
+              onSelect={(event) => {
                 event.preventDefault()
                 setSub(null)
-              }}>
+              }}
+            >
               <Icon name="back" size={18} />
               <span>{words.ui.menuBack}</span>
             </Item>
@@ -78,7 +101,13 @@ function Opened({ entries }: Pick<Props, 'entries'>) {
             <Acts of={sub} />
           </>
         ) : (
-          entries().map((entry, index) => <Entry key={'label' in entry ? entry.label : index} entry={entry} onSub={narrow ? setSub : null} />)
+          entries().map((entry, index) => (
+            <Entry
+              key={'label' in entry ? entry.label : index}
+              entry={entry}
+              onSub={narrow ? setSub : null}
+            />
+          ))
         )}
       </Content>
     </Portal>
@@ -105,12 +134,26 @@ function Entry({ entry, onSub }: { entry: MenuEntry; onSub: ((sub: MenuSub) => v
           <Icon name="next" size={14} className={styles.more} />
         </>
       )
-      if (onSub) return <Item className={styles.item} textValue={entry.label} onSelect={stay(() => onSub(entry))}>{text}</Item>
+      if (onSub)
+        return (
+          <Item className={styles.item} textValue={entry.label} onSelect={stay(() => onSub(entry))}>
+            {text}
+          </Item>
+        )
       return (
         <Sub>
-          <SubTrigger className={styles.item} textValue={entry.label}>{text}</SubTrigger>
+          <SubTrigger className={styles.item} textValue={entry.label}>
+            {text}
+          </SubTrigger>
           <Portal container={document.querySelector('main')}>
-            <SubContent className={styles.menu} aria-label={entry.label} sideOffset={4} alignOffset={-6} collisionPadding={8} loop>
+            <SubContent
+              className={styles.menu}
+              aria-label={entry.label}
+              sideOffset={4}
+              alignOffset={-6}
+              collisionPadding={8}
+              loop
+            >
               <Acts of={entry} />
             </SubContent>
           </Portal>
@@ -123,7 +166,12 @@ function Entry({ entry, onSub }: { entry: MenuEntry; onSub: ((sub: MenuSub) => v
 }
 
 function Acts({ of }: { of: MenuSub }) {
-  if (of.entries.length === 0) return <Item className={styles.item} disabled>{of.empty}</Item>
+  if (of.entries.length === 0)
+    return (
+      <Item className={styles.item} disabled>
+        {of.empty}
+      </Item>
+    )
   return of.entries.map((act) => <Act key={act.key ?? act.label} entry={act} />)
 }
 
@@ -131,7 +179,13 @@ function Act({ entry }: { entry: MenuAct }) {
   const { label, icon, onSelect, danger = false, disabled = false, depth = 0 } = entry
   const indent = { '--depth': depth } as CSSProperties
   return (
-    <Item className={cx(styles.item, danger && styles.danger)} style={indent} disabled={disabled} textValue={label} onSelect={onSelect}>
+    <Item
+      className={cx(styles.item, danger && styles.danger)}
+      style={indent}
+      disabled={disabled}
+      textValue={label}
+      onSelect={onSelect}
+    >
       {icon && <Icon name={icon} size={18} />}
       <span>{label}</span>
     </Item>

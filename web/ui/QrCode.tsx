@@ -10,7 +10,14 @@ type Props = { address: string; label: string; level?: 'M' | 'H'; className?: st
 export function QrCode({ address, label, level = 'H', className }: Props) {
   const { side, path } = useMemo(() => drawQr(address, level), [address, level])
   return (
-    <svg className={className} viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label} shapeRendering="crispEdges" data-address={address}>
+    <svg
+      className={className}
+      viewBox={`0 0 ${side} ${side}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+      data-address={address}
+    >
       <path d={path} fill="#000" />
     </svg>
   )

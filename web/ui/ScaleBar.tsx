@@ -18,7 +18,14 @@ type Props = Measure & {
 export function ScaleBar({ left, done, label, late = false, className }: Props) {
   const lit = Math.min(1, Math.max(0, left ?? done ?? 0))
   return (
-    <div className={cx(styles.bar, left === undefined ? styles.fromLeft : styles.fromRight, late && styles.late, className)}>
+    <div
+      className={cx(
+        styles.bar,
+        left === undefined ? styles.fromLeft : styles.fromRight,
+        late && styles.late,
+        className,
+      )}
+    >
       <progress className="vh" aria-label={label} max={100} value={Math.round(lit * 100)} />
       <i className={styles.lit} style={{ '--dark': `${((1 - lit) * 100).toFixed(2)}%` }} />
     </div>

@@ -35,7 +35,10 @@ interface Said extends ToastOptions {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [said, setSaid] = useState<Said | null>(null)
   const [held, setHeld] = useState(false)
-  const say = useCallback<Say>((text, options) => setSaid((last) => ({ ...options, text, turn: (last?.turn ?? 0) + 1 })), [])
+  const say = useCallback<Say>(
+    (text, options) => setSaid((last) => ({ ...options, text, turn: (last?.turn ?? 0) + 1 })),
+    [],
+  )
 
   function clear() {
     setSaid(null)

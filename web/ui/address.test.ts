@@ -11,9 +11,12 @@ test.each([
   ['/jeux/pres', '/jeu/', ''],
   ['/pres', '/', ''],
   ['/', '/', ''],
-])('PROXY-03 a page at %s that may stand under %s has its root at "%s"', (pathname, written, root) => {
-  expect(rootOf(pathname, written)).toBe(root)
-})
+])(
+  'PROXY-03 a page at %s that may stand under %s has its root at "%s"',
+  (pathname, written, root) => {
+    expect(rootOf(pathname, written)).toBe(root)
+  },
+)
 
 /**
  * Patterns of code that hands an address to the browser. `addressOf`, which puts the path of PUBLIC_URL (`/jeu`) before
@@ -36,7 +39,10 @@ const TAKES = [
 /** For each file, code whose address needs no `addressOf`: it is not one of the server's, or it is already complete. */
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
   // Addresses relative to the script that uses them need no path of PUBLIC_URL.
-  'live/awake/unseenVideo.ts': ["new URL('unseen.mp4', import.meta.url)", "video.src = new URL('unseen.mp4'"],
+  'live/awake/unseenVideo.ts': [
+    "new URL('unseen.mp4', import.meta.url)",
+    "video.src = new URL('unseen.mp4'",
+  ],
   'ui/Logo.tsx': ['srcSet={light}', 'src={dark}'],
   'home/Home.tsx': ['src={wordmark}'],
   // Addresses of files that the user chose, or that the page downloaded or made, need no path of PUBLIC_URL.
@@ -49,7 +55,11 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   'keepsakes/savedFile.ts': ['link.href = address'],
   'keepsakes/souvenirPicture.ts': ['image.src = address'],
   // The page's own address, and those of files that the page has loaded, already contain the path of PUBLIC_URL.
-  'keepsakes/albumFile.ts': ['await fetch(address)', "fetch(address.startsWith('/api/') ? addressOf(address) :", '(await fetch(href))'],
+  'keepsakes/albumFile.ts': [
+    'await fetch(address)',
+    "fetch(address.startsWith('/api/') ? addressOf(address) :",
+    '(await fetch(href))',
+  ],
   'player/kiosk/reloadOnceServed.ts': ['fetch(location.href,'],
   'player/kiosk/served.ts': ['fetch(location.href,'],
   // Addresses that the server gives for use on other devices already contain the path of PUBLIC_URL.
@@ -80,10 +90,12 @@ const textOf = (path: string) => readFileSync(join(web, path), 'utf8')
  * address begins; `follows`: its first characters, as many as `addressOf(` has.
  */
 function takenIn(text: string): { end: number; follows: string }[] {
-  return TAKES.flatMap((pattern) => [...text.matchAll(pattern)].map(({ index, 0: found }) => {
-    const end = index + found.length
-    return { end, follows: text.slice(end, end + 'addressOf('.length) }
-  }))
+  return TAKES.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(({ index, 0: found }) => {
+      const end = index + found.length
+      return { end, follows: text.slice(end, end + 'addressOf('.length) }
+    }),
+  )
 }
 
 test('PROXY-03 every address that a page hands to the browser goes through addressOf: under a path nothing else leads to the box', () => {
@@ -99,7 +111,9 @@ test('PROXY-03 every address that a page hands to the browser goes through addre
 })
 
 test('no exception outlives its reason', () => {
-  const idle = Object.entries(OTHERS).flatMap(([path, others]) => others.filter((other) => !textOf(path).includes(other)).map((other) => `${path}: ${other}`))
+  const idle = Object.entries(OTHERS).flatMap(([path, others]) =>
+    others.filter((other) => !textOf(path).includes(other)).map((other) => `${path}: ${other}`),
+  )
   expect(idle).toEqual([])
 })
 

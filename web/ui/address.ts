@@ -5,7 +5,10 @@
  * The path of the server on this page's host, such as `/jeu`; empty at the root. With a path in PUBLIC_URL the server
  * still answers at the root too, for clients that bypass its proxy.
  */
-export const ROOT: string = typeof document === 'undefined' ? '' : rootOf(location.pathname, document.documentElement.dataset['root'] ?? '/')
+export const ROOT: string =
+  typeof document === 'undefined'
+    ? ''
+    : rootOf(location.pathname, document.documentElement.dataset['root'] ?? '/')
 
 /** Returns the address that a browser must request for a path of the server. */
 export const addressOf = (path: string): string => ROOT + path

@@ -12,7 +12,11 @@ export function bearForeignHands({ prototype }: { prototype: Node } = Node): voi
     else if (holder !== null && this.contains(holder)) removeChild.call(holder, child)
     return child
   }
-  prototype.insertBefore = function insert<T extends Node>(this: Node, node: T, before: Node | null): T {
+  prototype.insertBefore = function insert<T extends Node>(
+    this: Node,
+    node: T,
+    before: Node | null,
+  ): T {
     // When the browser's translation has wrapped the node `before`, `node` is inserted before the wrapper; when the
     // translation has removed `before`, `node` is inserted at the end of the parent.
     let place = before

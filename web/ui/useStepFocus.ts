@@ -7,7 +7,9 @@ import { useEffect, type RefObject } from 'react'
  */
 export function useStepFocus(root: RefObject<HTMLElement | null>, step: string): void {
   useEffect(() => {
-    const heading = [...(root.current?.querySelectorAll<HTMLElement>('h1') ?? [])].find((found) => found.closest('[inert]') === null)
+    const heading = [...(root.current?.querySelectorAll<HTMLElement>('h1') ?? [])].find(
+      (found) => found.closest('[inert]') === null,
+    )
     const { activeElement } = document
     if (heading === undefined || activeElement?.closest('dialog, input, select, textarea')) return
     heading.tabIndex = -1

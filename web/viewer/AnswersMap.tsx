@@ -1,7 +1,14 @@
 import { useMemo, useRef } from 'react'
 import type { Bounds, LatLng } from '#core/scoring/geo.ts'
 import type { KeptAnswers } from '../live/kept/keptAnswers.ts'
-import { GameMap, PlacePin, placeToward, PlayerMarker, TargetRings, type GameMapHandle } from '../map/index.ts'
+import {
+  GameMap,
+  PlacePin,
+  placeToward,
+  PlayerMarker,
+  TargetRings,
+  type GameMapHandle,
+} from '../map/index.ts'
 
 type Props = { label: string; source: string | null; place: LatLng; shown: KeptAnswers }
 
@@ -23,21 +30,48 @@ export default function AnswersMap({ label, source, place, shown: { rings, answe
   const frame = useMemo(() => {
     const widest = Math.max(1, ...rings.map(({ max }) => max))
     const beside = answers.filter(({ distance }) => distance <= widest * NEAR)
-    return around(place, Math.max(1.2 * widest, 1.15 * (beside.at(-1) ?? answers[0] ?? { distance: 0 }).distance))
+    return around(
+      place,
+      Math.max(1.2 * widest, 1.15 * (beside.at(-1) ?? answers[0] ?? { distance: 0 }).distance),
+    )
   }, [place, rings, answers])
   return (
-    <GameMap ref={map} label={label} settings={null} fit={frame} closest={CLOSEST} source={source} onReady={() => map.current?.fitBounds(frame, { maxZoom: CLOSEST })}>
+    <GameMap
+      ref={map}
+      label={label}
+      settings={null}
+      fit={frame}
+      closest={CLOSEST}
+      source={source}
+      onReady={() => map.current?.fitBounds(frame, { maxZoom: CLOSEST })}
+    >
       <TargetRings coords={place} rings={rings} points plate={Math.max(16, innerHeight * 0.022)} />
       <PlacePin place={place} />
-      {answers.slice(0, MOST_PINS).toReversed().map(({ pseudo, coords }) => (
-        <PlayerMarker key={pseudo} pseudo={pseudo} coords={coords} width={Math.max(32, innerHeight * PIN)} large />
-      ))}
+      {answers
+        .slice(0, MOST_PINS)
+        .toReversed()
+        .map(({ pseudo, coords }) => (
+          <PlayerMarker
+            key={pseudo}
+            pseudo={pseudo}
+            coords={coords}
+            width={Math.max(32, innerHeight * PIN)}
+            large
+          />
+        ))}
     </GameMap>
   )
 }
 
 /** The bounds around a place. @param reach radius around the place, metres */
 function around(place: LatLng, reach: number): Bounds {
-  const [north, east, south, west] = [0, 90, 180, 270].map((bearing) => placeToward(place, reach, bearing))
-  return { north: north?.lat ?? 85, east: east?.lng ?? 180, south: south?.lat ?? -85, west: west?.lng ?? -180 }
+  const [north, east, south, west] = [0, 90, 180, 270].map((bearing) =>
+    placeToward(place, reach, bearing),
+  )
+  return {
+    north: north?.lat ?? 85,
+    east: east?.lng ?? 180,
+    south: south?.lat ?? -85,
+    west: west?.lng ?? -180,
+  }
 }

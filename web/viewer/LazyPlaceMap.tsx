@@ -8,14 +8,30 @@ const Map = lazy(() => import('./PlaceMap.tsx'))
 const Answers = lazy(() => import('./AnswersMap.tsx'))
 
 /** The texts and buttons over the map have a dark ground in the light theme too, since they lie on satellite images. */
-export const PlaceMap = (props: ComponentProps<typeof Map>) => <Frame><Map {...props} /></Frame>
+export const PlaceMap = (props: ComponentProps<typeof Map>) => (
+  <Frame>
+    <Map {...props} />
+  </Frame>
+)
 
-export const AnswersMap = (props: ComponentProps<typeof Answers>) => <Frame><Answers {...props} /></Frame>
+export const AnswersMap = (props: ComponentProps<typeof Answers>) => (
+  <Frame>
+    <Answers {...props} />
+  </Frame>
+)
 
 function Frame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame} data-theme="dark">
-      <Suspense fallback={<div className={styles.waiting}><Waiting>{words.viewer.loadingMap}</Waiting></div>}>{children}</Suspense>
+      <Suspense
+        fallback={
+          <div className={styles.waiting}>
+            <Waiting>{words.viewer.loadingMap}</Waiting>
+          </div>
+        }
+      >
+        {children}
+      </Suspense>
     </div>
   )
 }

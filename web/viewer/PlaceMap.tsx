@@ -29,11 +29,19 @@ export default function PlaceMap({ label, settings, source, fit, place }: Props)
     if (!ready || !map.current || lat === undefined || lng === undefined) return
     const { bounds } = map.current.view()
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (!isWellInside(bounds, { lat, lng }, matchMedia(NARROW).matches)) map.current.flyTo({ lat, lng }, { durationMs: still ? 0 : MOVE_MS })
+    if (!isWellInside(bounds, { lat, lng }, matchMedia(NARROW).matches))
+      map.current.flyTo({ lat, lng }, { durationMs: still ? 0 : MOVE_MS })
   }, [ready, lat, lng])
 
   return (
-    <GameMap ref={map} label={label} settings={settings && withRoom(settings)} fit={fit} source={source} onReady={() => setReady(true)}>
+    <GameMap
+      ref={map}
+      label={label}
+      settings={settings && withRoom(settings)}
+      fit={fit}
+      source={source}
+      onReady={() => setReady(true)}
+    >
       {place && <PlacePin place={place} />}
     </GameMap>
   )

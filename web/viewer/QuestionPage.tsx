@@ -36,26 +36,50 @@ export function QuestionPage() {
     <>
       <title>{words.viewer.pageTitle(question ? titleOf(question) : quiz.name)}</title>
       {question ? (
-        <OneQuestion quizName={quiz.unique_name} source={quiz.mapSource ?? null} question={question} index={Number(query.get('questionNumber'))} />
+        <OneQuestion
+          quizName={quiz.unique_name}
+          source={quiz.mapSource ?? null}
+          question={question}
+          index={Number(query.get('questionNumber'))}
+        />
       ) : (
         <main className={styles.missing}>
           <h1 className="vh">{quiz.name}</h1>
           <Notice title={words.viewer.unknownQuestion}>{words.viewer.noneAdvice}</Notice>
-          <ButtonLink kind="plain" size="desk" href={watchAddress(quiz.unique_name)}>{words.viewer.back}</ButtonLink>
+          <ButtonLink kind="plain" size="desk" href={watchAddress(quiz.unique_name)}>
+            {words.viewer.back}
+          </ButtonLink>
         </main>
       )}
     </>
   )
 }
 
-function OneQuestion({ quizName, source, question, index }: { quizName: string; source: string | null; question: Question; index: number }) {
+function OneQuestion({
+  quizName,
+  source,
+  question,
+  index,
+}: {
+  quizName: string
+  source: string | null
+  question: Question
+  index: number
+}) {
   const title = titleOf(question)
-  const [settings] = useState((): MapSettings => ({ center: question.coords, zoom: ZOOM, bounds: WORLD }))
+  const [settings] = useState((): MapSettings => ({
+    center: question.coords,
+    zoom: ZOOM,
+    bounds: WORLD,
+  }))
   // When the presenter opens this page from the ranking on the big screen, it is as large and as dark as the big
   // screen, and shows the answers.
   const [shown] = useState(() => keptAnswers(quizName, index))
   return (
-    <main className={cx(styles.page, shown && styles.projected)} data-theme={shown ? 'dark' : undefined}>
+    <main
+      className={cx(styles.page, shown && styles.projected)}
+      data-theme={shown ? 'dark' : undefined}
+    >
       <header className={styles.head}>
         <Button kind="plain" size="desk" onClick={() => closeWindow(watchAddress(quizName))}>
           <Icon name="back" size={18} />
@@ -64,12 +88,31 @@ function OneQuestion({ quizName, source, question, index }: { quizName: string; 
         <h1>{title}</h1>
       </header>
       <figure className={styles.picture}>
-        {question.iframe === null ? <Photo address={photoUrl(quizName, question.filename)} alt={question.alt ?? words.viewer.imageOf(title)} /> : <StreetView iframe={question.iframe} title={title} />}
+        {question.iframe === null ? (
+          <Photo
+            address={photoUrl(quizName, question.filename)}
+            alt={question.alt ?? words.viewer.imageOf(title)}
+          />
+        ) : (
+          <StreetView iframe={question.iframe} title={title} />
+        )}
       </figure>
       <div className={styles.map}>
-        {shown
-          ? <AnswersMap label={words.viewer.place(title)} source={source} place={question.coords} shown={shown} />
-          : <PlaceMap label={words.viewer.place(title)} settings={settings} source={source} place={question.coords} />}
+        {shown ? (
+          <AnswersMap
+            label={words.viewer.place(title)}
+            source={source}
+            place={question.coords}
+            shown={shown}
+          />
+        ) : (
+          <PlaceMap
+            label={words.viewer.place(title)}
+            settings={settings}
+            source={source}
+            place={question.coords}
+          />
+        )}
       </div>
       <p className={styles.description}>{descriptionOf(question)}</p>
     </main>

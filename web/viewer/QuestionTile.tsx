@@ -27,10 +27,26 @@ export function QuestionTile({ quizName, question, index, chosen, onChoose }: Pr
       <button type="button" aria-pressed={chosen} onClick={onChoose}>
         <span className="vh">{words.viewer.question} </span>
         <span className={styles.number}>{index + 1}</span>
-        {question.iframe === null ? <Thumbnail address={`${photoUrl(quizName, question.filename)}?thumb`} /> : <StreetViewStill quizName={quizName} filename={question.filename} iframe={question.iframe} />}
-        <span className={styles.title}>{title}<span className="vh">. {words.viewer.show}</span></span>
+        {question.iframe === null ? (
+          <Thumbnail address={`${photoUrl(quizName, question.filename)}?thumb`} />
+        ) : (
+          <StreetViewStill
+            quizName={quizName}
+            filename={question.filename}
+            iframe={question.iframe}
+          />
+        )}
+        <span className={styles.title}>
+          {title}
+          <span className="vh">. {words.viewer.show}</span>
+        </span>
       </button>
-      <a href={addressOf(questionAddress(quizName, index, question.filename))} target="_blank" rel="opener" aria-label={words.viewer.openNamed(title)}>
+      <a
+        href={addressOf(questionAddress(quizName, index, question.filename))}
+        target="_blank"
+        rel="opener"
+        aria-label={words.viewer.openNamed(title)}
+      >
         <Icon name="eye" size={16} />
         {words.viewer.open}
       </a>
@@ -40,6 +56,22 @@ export function QuestionTile({ quizName, question, index, chosen, onChoose }: Pr
 
 function Thumbnail({ address }: { address: string }) {
   const [missing, setMissing] = useState(false)
-  if (missing) return <span className={styles.missing}><Icon name="photo" size={26} />{words.viewer.brokenImage}</span>
-  return <img src={addressOf(address)} alt="" width={600} height={300} loading="lazy" decoding="async" onError={() => setMissing(true)} />
+  if (missing)
+    return (
+      <span className={styles.missing}>
+        <Icon name="photo" size={26} />
+        {words.viewer.brokenImage}
+      </span>
+    )
+  return (
+    <img
+      src={addressOf(address)}
+      alt=""
+      width={600}
+      height={300}
+      loading="lazy"
+      decoding="async"
+      onError={() => setMissing(true)}
+    />
+  )
 }

@@ -20,8 +20,14 @@ export function QuizViewer() {
   const { shared, retry } = useSharedQuiz(query.get('quiz') ?? '')
   return (
     <>
-      <title>{words.viewer.pageTitle(shared.step === 'ready' ? shared.quiz.name : words.viewer.title)}</title>
-      {shared.step === 'ready' ? <Viewer quiz={shared.quiz} /> : <ViewerState shared={shared} onRetry={retry} />}
+      <title>
+        {words.viewer.pageTitle(shared.step === 'ready' ? shared.quiz.name : words.viewer.title)}
+      </title>
+      {shared.step === 'ready' ? (
+        <Viewer quiz={shared.quiz} />
+      ) : (
+        <ViewerState shared={shared} onRetry={retry} />
+      )}
     </>
   )
 }
@@ -33,11 +39,19 @@ function Viewer({ quiz }: { quiz: SharedQuiz }) {
   return (
     <main className={styles.viewer}>
       <header className={styles.head}>
-        <a href={addressOf('/')}><Logo ground="system" className={styles.logo} /></a>
-        {from && <p><a href={addressOf(from === 'admin' ? '/pres' : '/mj')}>{words.viewer.toLibrary}</a></p>}
+        <a href={addressOf('/')}>
+          <Logo ground="system" className={styles.logo} />
+        </a>
+        {from && (
+          <p>
+            <a href={addressOf(from === 'admin' ? '/pres' : '/mj')}>{words.viewer.toLibrary}</a>
+          </p>
+        )}
         <h1>{quiz.name}</h1>
         {quiz.description.trim() !== '' && <p className={styles.description}>{quiz.description}</p>}
-        {quiz.questions.length > 0 && <p className={styles.count}>{words.viewer.count(quiz.questions.length)}</p>}
+        {quiz.questions.length > 0 && (
+          <p className={styles.count}>{words.viewer.count(quiz.questions.length)}</p>
+        )}
       </header>
       <div className={styles.map}>
         <PlaceMap
@@ -49,7 +63,9 @@ function Viewer({ quiz }: { quiz: SharedQuiz }) {
         />
       </div>
       <section className={styles.list} aria-labelledby="questions">
-        <h2 id="questions" className="vh">{words.viewer.questions}</h2>
+        <h2 id="questions" className="vh">
+          {words.viewer.questions}
+        </h2>
         {quiz.questions.length === 0 ? (
           <div className={styles.none}>
             <h3>{words.viewer.none}</h3>
@@ -58,7 +74,14 @@ function Viewer({ quiz }: { quiz: SharedQuiz }) {
         ) : (
           <ol>
             {quiz.questions.map((one, index) => (
-              <QuestionTile key={one.filename} quizName={quiz.unique_name} question={one} index={index} chosen={index === chosen} onChoose={() => setChosen(index)} />
+              <QuestionTile
+                key={one.filename}
+                quizName={quiz.unique_name}
+                question={one}
+                index={index}
+                chosen={index === chosen}
+                onChoose={() => setChosen(index)}
+              />
             ))}
           </ol>
         )}

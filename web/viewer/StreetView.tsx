@@ -11,13 +11,23 @@ export function StreetView({ iframe, title }: { iframe: string; title: string })
   if (open) {
     // With these two permissions together, a page of this server's own origin could remove the sandbox. Google's page
     // in the iframe has another origin, so it cannot.
-    // oxlint-disable-next-line react/iframe-missing-sandbox
-    return <iframe className={styles.view} src={iframe} title={words.viewer.streetViewOf(title)} referrerPolicy="no-referrer" sandbox="allow-scripts allow-same-origin" />
+    return (
+      <iframe
+        className={styles.view}
+        src={iframe}
+        title={words.viewer.streetViewOf(title)}
+        referrerPolicy="no-referrer"
+        // oxlint-disable-next-line react/iframe-missing-sandbox
+        sandbox="allow-scripts allow-same-origin"
+      />
+    )
   }
   return (
     <div className={styles.closed}>
       <CompassCard heading={parseStreetView(iframe)?.heading ?? null} />
-      <Button size="desk" onClick={() => setOpen(true)}>{words.viewer.openStreetView}</Button>
+      <Button size="desk" onClick={() => setOpen(true)}>
+        {words.viewer.openStreetView}
+      </Button>
       <p>{words.viewer.streetViewHelp}</p>
     </div>
   )

@@ -25,14 +25,18 @@ function Told({ shared, onRetry }: Props) {
       return (
         <>
           <Notice title={words.viewer.unknown}>{words.viewer.unknownAdvice}</Notice>
-          <ButtonLink kind="plain" size="desk" href="/">{words.viewer.home}</ButtonLink>
+          <ButtonLink kind="plain" size="desk" href="/">
+            {words.viewer.home}
+          </ButtonLink>
         </>
       )
     case 'failed':
       return (
         <>
           <Notice title={shared.message} />
-          <Button size="desk" onClick={onRetry}>{words.viewer.retry}</Button>
+          <Button size="desk" onClick={onRetry}>
+            {words.viewer.retry}
+          </Button>
         </>
       )
     default:

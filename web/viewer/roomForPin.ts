@@ -20,7 +20,9 @@ export function withRoom(settings: MapSettings): MapSettings {
   const width = widthOf(bounds)
   const more = width * BEYOND
   const isWorld = width + 2 * more >= 360
-  const { east, west } = isWorld ? { east: 180, west: -180 } : { east: wrapLng(bounds.east + more), west: wrapLng(bounds.west - more) }
+  const { east, west } = isWorld
+    ? { east: 180, west: -180 }
+    : { east: wrapLng(bounds.east + more), west: wrapLng(bounds.west - more) }
   return { ...settings, bounds: { ...bounds, east, west } }
 }
 
@@ -33,5 +35,10 @@ export function isWellInside(bounds: Bounds, { lat, lng }: LatLng, narrow: boole
   const width = widthOf(bounds)
   const fromWest = (lng - bounds.west + 360) % 360
   const right = narrow ? NARROW_RIGHT : EDGE
-  return lat < bounds.north - height * EDGE && lat > bounds.south + height * EDGE && fromWest > width * EDGE && fromWest < width * (1 - right)
+  return (
+    lat < bounds.north - height * EDGE &&
+    lat > bounds.south + height * EDGE &&
+    fromWest > width * EDGE &&
+    fromWest < width * (1 - right)
+  )
 }

@@ -39,10 +39,15 @@ export function useSharedQuiz(uniqueName: string): { shared: Shared; retry: () =
         setShared({ step: 'unknown' })
         return
       }
-      const answer = await callJson<SharedQuiz>(`/api/watch/${encodeURIComponent(uniqueName)}`, { signal: abort.signal })
+      const answer = await callJson<SharedQuiz>(`/api/watch/${encodeURIComponent(uniqueName)}`, {
+        signal: abort.signal,
+      })
       if (abort.signal.aborted) return
       if (answer.ok) setShared({ step: 'ready', quiz: answer.value })
-      else setShared(answer.status === 404 ? { step: 'unknown' } : { step: 'failed', message: answer.message })
+      else
+        setShared(
+          answer.status === 404 ? { step: 'unknown' } : { step: 'failed', message: answer.message },
+        )
     }
     void load()
     return () => abort.abort()
@@ -69,8 +74,13 @@ export function descriptionOf({ description }: Question): string {
  * @param filename the question's `filename`, which selects the same question when that list has changed; empty: the
  * index selects
  */
-export function questionAt(quiz: SharedQuiz, written: string | null, filename: string): Question | null {
-  if (filename !== '') return quiz.questions.find((question) => question.filename === filename) ?? null
+export function questionAt(
+  quiz: SharedQuiz,
+  written: string | null,
+  filename: string,
+): Question | null {
+  if (filename !== '')
+    return quiz.questions.find((question) => question.filename === filename) ?? null
   if (written === null || !/^\d{1,6}$/.test(written)) return null
   return quiz.questions[Number(written)] ?? null
 }
@@ -80,7 +90,8 @@ export function frameOf({ questions }: SharedQuiz): MapSettings['bounds'] {
   return mapSettingsOf({ questions, mapSettings: null, targetSettings: [] }).bounds
 }
 
-export const watchAddress = (uniqueName: string) => `/watch?${new URLSearchParams({ quiz: uniqueName }).toString()}`
+export const watchAddress = (uniqueName: string) =>
+  `/watch?${new URLSearchParams({ quiz: uniqueName }).toString()}`
 
 export const questionAddress = (uniqueName: string, index: number, filename: string) =>
   `/question?${new URLSearchParams({ quiz: uniqueName, questionNumber: String(index) }).toString()}#${filename}`

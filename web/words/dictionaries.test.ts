@@ -12,37 +12,109 @@ const GUESTS = ['lobby', 'game', 'seldom', 'challenge', 'keepsakes'] as const
 const OTHERS = PLAYER_LANGUAGES.filter((language) => language !== 'fr')
 
 /** Lists every text of a dictionary by its path; a function is listed with an empty text. */
-function sentences(value: unknown, place: string, into = new Map<string, string>()): Map<string, string> {
+function sentences(
+  value: unknown,
+  place: string,
+  into = new Map<string, string>(),
+): Map<string, string> {
   if (typeof value === 'string') into.set(place, value)
   else if (typeof value === 'function') into.set(place, '')
-  else if (typeof value === 'object' && value !== null) for (const [name, inner] of Object.entries(value)) sentences(inner, `${place}.${name}`, into)
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, inner] of Object.entries(value)) sentences(inner, `${place}.${name}`, into)
   return into
 }
 
 async function dictionary(language: Language): Promise<Map<string, string>> {
   await speak(language)
-  const { home, player, pseudo, ui, compass, map, playing, spoken, spokenMap, errors, leaveReasons, phoneCheck, privacy, stops, challenge, kiosk, keepsakes, souvenir, album } = words
-  return sentences({ home, player, pseudo, ui, compass, map, playing, spoken, spokenMap, errors, leaveReasons, phoneCheck, privacy, stops, challenge, kiosk, keepsakes, souvenir, album }, '')
+  const {
+    home,
+    player,
+    pseudo,
+    ui,
+    compass,
+    map,
+    playing,
+    spoken,
+    spokenMap,
+    errors,
+    leaveReasons,
+    phoneCheck,
+    privacy,
+    stops,
+    challenge,
+    kiosk,
+    keepsakes,
+    souvenir,
+    album,
+  } = words
+  return sentences(
+    {
+      home,
+      player,
+      pseudo,
+      ui,
+      compass,
+      map,
+      playing,
+      spoken,
+      spokenMap,
+      errors,
+      leaveReasons,
+      phoneCheck,
+      privacy,
+      stops,
+      challenge,
+      kiosk,
+      keepsakes,
+      souvenir,
+      album,
+    },
+    '',
+  )
 }
 
 setLanguage('fr')
 afterAll(() => speak('fr'))
 for (const part of GUESTS) await loadWords(part)
 
-test.each(OTHERS)('LAN-02 the words of %s are those of French, none less and none more', async (language) => {
-  const french = [...(await dictionary('fr')).keys()].toSorted()
-  expect(french.length).toBeGreaterThan(200)
-  expect([...(await dictionary(language)).keys()].toSorted()).toEqual(french)
-})
+test.each(OTHERS)(
+  'LAN-02 the words of %s are those of French, none less and none more',
+  async (language) => {
+    const french = [...(await dictionary('fr')).keys()].toSorted()
+    expect(french.length).toBeGreaterThan(200)
+    expect([...(await dictionary(language)).keys()].toSorted()).toEqual(french)
+  },
+)
 
 /** Texts that are rightly the same in French and another language. */
-const SAME: ReadonlySet<string> = new Set(['Point de Mire', 'Street View', 'Ananas', 'joker', 'N', 'S', 'E', 'O'])
-const SAME_IN: Readonly<Record<Exclude<Language, 'fr'>, readonly string[]>> = { en: ['Administration', 'Fruit', 'Turquoise', 'point', 'points'], de: ['Pause', 'Banane'], es: [], it: ['Verticale'], nl: ['Turquoise'] }
+const SAME: ReadonlySet<string> = new Set([
+  'Point de Mire',
+  'Street View',
+  'Ananas',
+  'joker',
+  'N',
+  'S',
+  'E',
+  'O',
+])
+const SAME_IN: Readonly<Record<Exclude<Language, 'fr'>, readonly string[]>> = {
+  en: ['Administration', 'Fruit', 'Turquoise', 'point', 'points'],
+  de: ['Pause', 'Banane'],
+  es: [],
+  it: ['Verticale'],
+  nl: ['Turquoise'],
+}
 
 test.each(OTHERS)('LAN-02 %s holds no French sentence that was left as it is', async (language) => {
   const french = await dictionary('fr')
   const other = await dictionary(language)
-  const copies = [...other].filter(([place, text]) => /\p{L}/u.test(text) && french.get(place) === text && !SAME.has(text) && !SAME_IN[language].includes(text))
+  const copies = [...other].filter(
+    ([place, text]) =>
+      /\p{L}/u.test(text) &&
+      french.get(place) === text &&
+      !SAME.has(text) &&
+      !SAME_IN[language].includes(text),
+  )
   expect(copies).toEqual([])
 })
 
@@ -52,12 +124,18 @@ test.each([
   ['es', /\s[:;!?]|(?<![¿¡\p{L} ,;:0-9«».])\?|'/u],
   ['it', /\s[:;!?]|'/],
   ['nl', /\s[:;!?]|[«»]|'/],
-] as const)('LAN-02 %s is printed as it is there: no French space before a sign, no straight apostrophe', async (language, wrong) => {
-  expect([...(await dictionary(language))].filter(([, text]) => wrong.test(text))).toEqual([])
-})
+] as const)(
+  'LAN-02 %s is printed as it is there: no French space before a sign, no straight apostrophe',
+  async (language, wrong) => {
+    expect([...(await dictionary(language))].filter(([, text]) => wrong.test(text))).toEqual([])
+  },
+)
 
 test('LAN-02 Spanish opens what it asks and calls', async () => {
-  const lacking = [...(await dictionary('es'))].filter(([, text]) => (text.includes('?') && !text.includes('¿')) || (text.includes('!') && !text.includes('¡')))
+  const lacking = [...(await dictionary('es'))].filter(
+    ([, text]) =>
+      (text.includes('?') && !text.includes('¿')) || (text.includes('!') && !text.includes('¡')),
+  )
   expect(lacking).toEqual([])
 })
 
@@ -68,14 +146,23 @@ test.each([
   ['es', 'Plátano azul', 'Manzana roja 2', 'Azul'],
   ['it', 'Banana blu', 'Mela rossa 2', 'Blu'],
   ['nl', 'Blauwe banaan', 'Rode appel 2', 'Blauw'],
-] as const)('LAN-04 %s calls the banana that goes over the wire as Banane Bleue %s', async (language, banana, second, team) => {
-  await speak(language)
-  expect([shownPseudo('Banane Bleue'), shownPseudo('Pomme Rouge 2'), shownTeam('Bleu')]).toEqual([banana, second, team])
-  expect(shownPseudo('Tom')).toBe('Tom')
-})
+] as const)(
+  'LAN-04 %s calls the banana that goes over the wire as Banane Bleue %s',
+  async (language, banana, second, team) => {
+    await speak(language)
+    expect([shownPseudo('Banane Bleue'), shownPseudo('Pomme Rouge 2'), shownTeam('Bleu')]).toEqual([
+      banana,
+      second,
+      team,
+    ])
+    expect(shownPseudo('Tom')).toBe('Tom')
+  },
+)
 
 test.each(PLAYER_LANGUAGES)('LAN-04 no two players have one name in %s', async (language) => {
   await speak(language)
-  const names = FRUITS.flatMap((fruit) => COLORS.map((color) => shownPseudo(pseudoOf(fruit, color))))
+  const names = FRUITS.flatMap((fruit) =>
+    COLORS.map((color) => shownPseudo(pseudoOf(fruit, color))),
+  )
   expect(new Set(names).size).toBe(FRUITS.length * COLORS.length)
 })

@@ -26,7 +26,15 @@ test('PLAY-22 the space inside a figure never breaks and is one that the typefac
   expect(metres(1250)).toBe('1\u00a0250\u00a0m')
 })
 
-test.each([[200, '200\u00a0m'], [2_500, '2\u00a0500\u00a0m'], [50_000, '50\u00a0km'], [1_250_000, '1\u00a0250\u00a0km'], [12_500, '12,5\u00a0km'], [75_000, '75\u00a0km'], [99_960, '100\u00a0km']])('a ring of %d m is written %s', (metres, text) => {
+test.each([
+  [200, '200\u00a0m'],
+  [2_500, '2\u00a0500\u00a0m'],
+  [50_000, '50\u00a0km'],
+  [1_250_000, '1\u00a0250\u00a0km'],
+  [12_500, '12,5\u00a0km'],
+  [75_000, '75\u00a0km'],
+  [99_960, '100\u00a0km'],
+])('a ring of %d m is written %s', (metres, text) => {
   expect(roundDistance(metres)).toBe(text)
 })
 

@@ -42,7 +42,10 @@ export function integer(value: number): string {
  * @param digits decimals that are written: `1.000` takes the plural in English
  */
 export function plural(n: number, [one, many]: readonly [string, string], digits = 0): string {
-  return new Intl.PluralRules(language, { minimumFractionDigits: digits }).select(Math.abs(n)) === 'one' ? one : many
+  return new Intl.PluralRules(language, { minimumFractionDigits: digits }).select(Math.abs(n)) ===
+    'one'
+    ? one
+    : many
 }
 
 /** A count and its noun: `1 photo`, `1 250 photos`. */

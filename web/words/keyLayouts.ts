@@ -8,13 +8,13 @@ export interface KeyLayout {
   accents: string
 }
 
-const QWERTY = ['qwertyuiop', 'asdfghjkl', "zxcvbnm-’"] as const
+const QWERTY = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm-’'] as const
 
 const LAYOUTS: Readonly<Record<Language, KeyLayout>> = {
   fr: { rows: ['azertyuiop', 'qsdfghjklm', 'wxcvbn-’'], accents: 'éèêëàâçîïôùû' },
   en: { rows: QWERTY, accents: 'áäçéèëíñóöü' },
-  de: { rows: ['qwertzuiopü', 'asdfghjklöä', "yxcvbnmß-’"], accents: 'áàçéèêíñóøå' },
-  es: { rows: ['qwertyuiop', 'asdfghjklñ', "zxcvbnm-’"], accents: 'áéíóúüçàèò' },
+  de: { rows: ['qwertzuiopü', 'asdfghjklöä', 'yxcvbnmß-’'], accents: 'áàçéèêíñóøå' },
+  es: { rows: ['qwertyuiop', 'asdfghjklñ', 'zxcvbnm-’'], accents: 'áéíóúüçàèò' },
   it: { rows: QWERTY, accents: 'àèéìòùçñöü' },
   nl: { rows: QWERTY, accents: 'éèëïöüáóíç' },
 }

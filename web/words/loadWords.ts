@@ -20,7 +20,9 @@ const LOBBIES: Readonly<Record<Language, () => Promise<Parts['lobby']>>> = {
 }
 
 export async function fetchWords(part: Part, into: Language): Promise<Partial<Words>> {
-  return part === 'lobby' ? LOBBIES[into]() : (await import('./otherParts.ts')).fetchPart(part, into)
+  return part === 'lobby'
+    ? LOBBIES[into]()
+    : (await import('./otherParts.ts')).fetchPart(part, into)
 }
 
 export async function loadWords(part: Part): Promise<void> {

@@ -1,13 +1,17 @@
 import type { DeskLanguage, Language } from '#protocol/languages.ts'
 import type { Part, Parts, Words } from './words.ts'
 
-type Files<Name extends Part, Spoken extends Language> = Readonly<Record<Spoken, () => Promise<Parts[Name]>>>
+type Files<Name extends Part, Spoken extends Language> = Readonly<
+  Record<Spoken, () => Promise<Parts[Name]>>
+>
 
 /**
  * The files of each part of the texts: the players' parts exist in every language, the presenter's in French and
  * English.
  */
-const FILES: { readonly [Name in 'challenge' | 'game' | 'keepsakes' | 'seldom']: Files<Name, Language> } & { readonly [Name in 'desk' | 'host' | 'remote' | 'viewer']: Files<Name, DeskLanguage> } = {
+const FILES: {
+  readonly [Name in 'challenge' | 'game' | 'keepsakes' | 'seldom']: Files<Name, Language>
+} & { readonly [Name in 'desk' | 'host' | 'remote' | 'viewer']: Files<Name, DeskLanguage> } = {
   challenge: {
     fr: () => import('./fr/parts/challenge.ts'),
     en: () => import('./en/parts/challenge.ts'),
@@ -47,7 +51,12 @@ const FILES: { readonly [Name in 'challenge' | 'game' | 'keepsakes' | 'seldom']:
 }
 
 /** Loads a part of the words in a language, or in French when the part does not exist in that language. */
-export function fetchPart(part: Exclude<Part, 'lobby'>, language: Language): Promise<Partial<Words>> {
-  const files: Partial<Record<Language, () => Promise<Partial<Words>>>> & { fr: () => Promise<Partial<Words>> } = FILES[part]
+export function fetchPart(
+  part: Exclude<Part, 'lobby'>,
+  language: Language,
+): Promise<Partial<Words>> {
+  const files: Partial<Record<Language, () => Promise<Partial<Words>>>> & {
+    fr: () => Promise<Partial<Words>>
+  } = FILES[part]
   return (files[language] ?? files.fr)()
 }

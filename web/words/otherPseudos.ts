@@ -2,7 +2,11 @@ import { COLORS, markerName, parseMarkerName, type Color, type Fruit } from '#co
 import type { Words } from './words.ts'
 
 /** The functions that translate the protocol's French pseudos. @param named joins a fruit and a colour to one name */
-export function otherPseudos(fruits: Readonly<Record<Fruit, string>>, colors: Readonly<Record<Color, string>>, named: (fruit: Fruit, color: Color) => string): Words['pseudo'] {
+export function otherPseudos(
+  fruits: Readonly<Record<Fruit, string>>,
+  colors: Readonly<Record<Color, string>>,
+  named: (fruit: Fruit, color: Color) => string,
+): Words['pseudo'] {
   return {
     fruit: (fruit) => fruits[fruit],
     color: (color) => colors[color],

@@ -19,7 +19,14 @@ export const inLanguage = (): string => (language === 'fr' ? '' : `?lang=${langu
 
 /** The message in the body of a refusal; null if the body has none. */
 export function textOf(body: unknown): ServerText | null {
-  if (typeof body !== 'object' || body === null || !('message' in body) || typeof body.message !== 'string' || body.message === '') return null
+  if (
+    typeof body !== 'object' ||
+    body === null ||
+    !('message' in body) ||
+    typeof body.message !== 'string' ||
+    body.message === ''
+  )
+    return null
   const code = 'code' in body && typeof body.code === 'string' ? body.code : ''
   return { message: body.message, code, about: 'about' in body ? body.about : undefined }
 }

@@ -37,7 +37,15 @@ export interface Parts {
 export type Part = keyof Parts
 
 /** The texts of all parts together. */
-export type Words = Parts['challenge'] & Parts['desk'] & Parts['game'] & Parts['host'] & Parts['keepsakes'] & Parts['lobby'] & Parts['remote'] & Parts['seldom'] & Parts['viewer']
+export type Words = Parts['challenge'] &
+  Parts['desk'] &
+  Parts['game'] &
+  Parts['host'] &
+  Parts['keepsakes'] &
+  Parts['lobby'] &
+  Parts['remote'] &
+  Parts['seldom'] &
+  Parts['viewer']
 
 /**
  * The current language's words. Before a page reads words of a part, it must load the part (`loadWords`);

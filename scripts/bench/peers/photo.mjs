@@ -9,8 +9,16 @@ const [out = ''] = process.argv.slice(2)
 
 /** @param {Wish} wish */
 async function keep({ file, side, width, quality }) {
-  await sharp(file).autoOrient().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }).jpeg({ quality }).toFile(join(out, 'kept.jpg'))
-  await sharp(file).autoOrient().resize({ width, withoutEnlargement: true }).jpeg({ quality }).toFile(join(out, 'thumbnail.jpg'))
+  await sharp(file)
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality })
+    .toFile(join(out, 'kept.jpg'))
+  await sharp(file)
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+    .jpeg({ quality })
+    .toFile(join(out, 'thumbnail.jpg'))
   process.send?.('kept')
 }
 

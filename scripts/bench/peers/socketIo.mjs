@@ -6,10 +6,16 @@ import { listen } from './listen.mjs'
 
 const { Server } = requireFrom(process.argv[2] ?? '')('socket.io')
 const server = createServer()
-const io = new Server(server, { transports: ['websocket'], perMessageDeflate: false, serveClient: false })
+const io = new Server(server, {
+  transports: ['websocket'],
+  perMessageDeflate: false,
+  serveClient: false,
+})
 io.on('connection', (/** @type {any} */ socket) => {
   socket.on('player_joinRoom', () => socket.emit('player_joinRoom_callback', WELCOME))
   socket.on('player_answer', () => socket.emit('player_answer_callback', ACKNOWLEDGED))
-  socket.on('all', (/** @type {{ event: string, data: unknown }} */ { event, data }) => io.emit(event, data))
+  socket.on('all', (/** @type {{ event: string, data: unknown }} */ { event, data }) =>
+    io.emit(event, data),
+  )
 })
 listen(server)

@@ -11,8 +11,10 @@ const sockets = new WebSocketServer({ server, perMessageDeflate: false })
 sockets.on('connection', (/** @type {any} */ socket) => {
   socket.on('message', (/** @type {Buffer} */ bytes) => {
     const { event, data } = JSON.parse(bytes.toString('utf8'))
-    if (event === 'player_joinRoom') socket.send(JSON.stringify({ event: 'player_joinRoom_callback', data: WELCOME }))
-    else if (event === 'player_answer') socket.send(JSON.stringify({ event: 'player_answer_callback', data: ACKNOWLEDGED }))
+    if (event === 'player_joinRoom')
+      socket.send(JSON.stringify({ event: 'player_joinRoom_callback', data: WELCOME }))
+    else if (event === 'player_answer')
+      socket.send(JSON.stringify({ event: 'player_answer_callback', data: ACKNOWLEDGED }))
     else if (event === 'all') {
       const text = JSON.stringify(data)
       for (const client of sockets.clients) client.send(text)

@@ -34,7 +34,13 @@ const RATIO = 1.2
  */
 export async function answersBesideChallenge() {
   const generator = startGenerator()
-  const game = await openGameServer(generator, { name: 'beside', phones: PHONES, perRoom: PHONES, questions: 2 * (ROUNDS + 1), atOnce: AT_ONCE })
+  const game = await openGameServer(generator, {
+    name: 'beside',
+    phones: PHONES,
+    perRoom: PHONES,
+    questions: 2 * (ROUNDS + 1),
+    atOnce: AT_ONCE,
+  })
   try {
     const play = await challengeOn(game.origin)
     /** @type {{ alone: number[], beside: number[] }} */
@@ -53,7 +59,13 @@ export async function answersBesideChallenge() {
       if (turn >= 2) p99[isBeside ? 'beside' : 'alone'].push(waits.p99)
     }
     const pace = `${PLAYERS_AN_HOUR.toLocaleString('en')} an hour play a challenge of ${PHOTOS} photos`
-    return [{ measure: `${PHONES.toLocaleString('en')} phones answer within ${ANSWER_MS / 1_000} s while ${pace}: acknowledgement p99`, ...besides('without the challenge', p99.beside, p99.alone, 'ms'), atMost: RATIO }]
+    return [
+      {
+        measure: `${PHONES.toLocaleString('en')} phones answer within ${ANSWER_MS / 1_000} s while ${pace}: acknowledgement p99`,
+        ...besides('without the challenge', p99.beside, p99.alone, 'ms'),
+        atMost: RATIO,
+      },
+    ]
   } finally {
     await game.stop()
     generator.stop()
@@ -68,17 +80,32 @@ export async function answersBesideChallenge() {
  */
 async function challengeOn(origin) {
   const admin = await logIn(origin)
-  const quiz = (await admin.post('/api/pres/shared/quizz/init', { name: 'Défi', description: 'Mesure' })).text
+  const quiz = (
+    await admin.post('/api/pres/shared/quizz/init', { name: 'Défi', description: 'Mesure' })
+  ).text
   for (let photo = 0; photo < PHOTOS; photo++) {
     const uploadFile = await jpeg(`#0${photo % 10}8040`)
-    const { status } = await admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, { name: `Photo ${photo}`, coords: '{"lat":48.1,"lng":-1.7}', uploadFile })
+    const { status } = await admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, {
+      name: `Photo ${photo}`,
+      coords: '{"lat":48.1,"lng":-1.7}',
+      uploadFile,
+    })
     if (status !== 201) throw new Error(`the photo was refused: ${status}`)
   }
-  const { key } = (await admin.post('/api/pres/shared/challenges', { quizz_unique_name: quiz, max_answer_time: 180, help_zone: 500 })).json
+  const { key } = (
+    await admin.post('/api/pres/shared/challenges', {
+      quizz_unique_name: quiz,
+      max_answer_time: 180,
+      help_zone: 500,
+    })
+  ).json
   const anybody = openApi(origin)
-  const players = Array.from({ length: PLAYING }, (_, i) => player(anybody, `/api/challenge/${key}`, `Joueur ${i}`))
+  const players = Array.from({ length: PLAYING }, (_, i) =>
+    player(anybody, `/api/challenge/${key}`, `Joueur ${i}`),
+  )
   // Lets each player send a different number of requests first, so that the players are never all at the same question.
-  for (const [i, one] of players.entries()) for (let step = 0; step < i % REQUESTS_EACH; step++) await one.next()
+  for (const [i, one] of players.entries())
+    for (let step = 0; step < i % REQUESTS_EACH; step++) await one.next()
   let next = 0
   return async (over) => {
     while (!over.aborted) {
@@ -102,7 +129,9 @@ async function* player(anybody, base, name) {
       const { photo } = await granted(anybody.post(`${base}/question`, { session }))
       yield
       yield await granted(anybody.get(photo))
-      const answer = await granted(anybody.post(`${base}/answer`, { session, coords: { lat: 48.1, lng: -1.7 } }))
+      const answer = await granted(
+        anybody.post(`${base}/answer`, { session, coords: { lat: 48.1, lng: -1.7 } }),
+      )
       done = answer.done
       yield
     }

@@ -31,8 +31,19 @@ export async function openClusterGame(generator, { edges, ...crowd }) {
     const ends = []
     for (let edge = 1; edge <= edges; edge++) ends.push(await start(`bord-${edge}`))
     const nodes = [desk, owner, ...ends]
-    const game = await openGame(generator, { ...crowd, admin: await logIn(desk.origin), pid: owner.pid, hostAt: owner.origin, phonesAt: ends.map(({ origin }) => origin) })
-    return { ...game, owner: owner.pid, all: [...nodes, ...nats.servers].map(({ pid }) => pid), stop }
+    const game = await openGame(generator, {
+      ...crowd,
+      admin: await logIn(desk.origin),
+      pid: owner.pid,
+      hostAt: owner.origin,
+      phonesAt: ends.map(({ origin }) => origin),
+    })
+    return {
+      ...game,
+      owner: owner.pid,
+      all: [...nodes, ...nats.servers].map(({ pid }) => pid),
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error

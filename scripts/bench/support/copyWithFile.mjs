@@ -17,12 +17,19 @@ export function copyWithFile(bytes) {
   const { path } = folder
   mkdirSync(join(path, 'dist'))
   // The product is copied, not linked, since it finds its files relative to its own real path.
-  for (const part of ['server', 'web']) cpSync(join(ROOT, 'dist', part), join(path, 'dist', part), { recursive: true })
-  for (const part of ['assets', 'node_modules', join('dist', 'world'), join('dist', 'demo')]) symlinkSync(join(ROOT, part), join(path, part))
+  for (const part of ['server', 'web'])
+    cpSync(join(ROOT, 'dist', part), join(path, 'dist', part), { recursive: true })
+  for (const part of ['assets', 'node_modules', join('dist', 'world'), join('dist', 'demo')])
+    symlinkSync(join(ROOT, part), join(path, part))
   // The file is random bytes in base64. Gzip can only undo base64's expansion, so the `.gz` has the size of the bytes.
   const script = `// ${randomBytes(Math.round(bytes / 1.01)).toString('base64')}\n`
   const file = join(path, 'dist', 'web', 'assets', 'measured.js')
   writeFileSync(file, script)
   writeFileSync(`${file}.gz`, gzipSync(script, { level: 9 }))
-  return { root: path, web: join(path, 'dist', 'web'), file: 'measured.js', remove: () => folder.remove() }
+  return {
+    root: path,
+    web: join(path, 'dist', 'web'),
+    file: 'measured.js',
+    remove: () => folder.remove(),
+  }
 }

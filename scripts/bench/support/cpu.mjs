@@ -19,6 +19,8 @@ export function cpuMs(pid) {
 
 /** Processor time of a process and all its living descendants, ms. @param {number} pid @returns {number} */
 export function treeCpuMs(pid) {
-  const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean))
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+  )
   return cpuMs(pid) + children.reduce((sum, child) => sum + treeCpuMs(Number(child)), 0)
 }

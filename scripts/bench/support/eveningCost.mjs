@@ -29,7 +29,14 @@ const CLASSIC = /** @type {const} */ ({ title: null, multiplier: 1, formula: 'cl
 export async function eveningBesideGame() {
   const generator = startGenerator()
   const game = (/** @type {string} */ name, /** @type {number} */ rounds) =>
-    openGameServer(generator, { name, phones: PHONES, perRoom: PHONES, questions: (ROUNDS * QUESTIONS_EACH) / rounds, rounds, atOnce: AT_ONCE })
+    openGameServer(generator, {
+      name,
+      phones: PHONES,
+      perRoom: PHONES,
+      questions: (ROUNDS * QUESTIONS_EACH) / rounds,
+      rounds,
+      atOnce: AT_ONCE,
+    })
   const sides = [await game('evening', ROUNDS), await game('game', 1)]
   try {
     /** @type {Map<object, number[]>} */
@@ -45,7 +52,13 @@ export async function eveningBesideGame() {
       }
     }
     const [evening = [], alone = []] = [...costs.values()]
-    return [{ measure: `a question of an evening of ${ROUNDS} rounds, ${PHONES} players: server CPU, beside a game`, ...besides('a game', evening, alone, 'ms'), atMost: 1.2 }]
+    return [
+      {
+        measure: `a question of an evening of ${ROUNDS} rounds, ${PHONES} players: server CPU, beside a game`,
+        ...besides('a game', evening, alone, 'ms'),
+        atMost: 1.2,
+      },
+    ]
   } finally {
     for (const side of sides) await side.stop()
     generator.stop()
@@ -62,9 +75,17 @@ export function eveningFolded() {
     const { user, system } = process.threadCpuUsage(from)
     // The first fold of the log only warms the code up, so its time is not counted.
     if (fold > 0) ms.push((user + system) / 1_000)
-    if (game?.phase !== 'endGame' || game.seats.length !== PHONES) throw new Error('the log of the evening was not played to its end')
+    if (game?.phase !== 'endGame' || game.seats.length !== PHONES)
+      throw new Error('the log of the evening was not played to its end')
   }
-  return [{ measure: `the log of an evening of ${ROUNDS} rounds, ${PHONES} players × ${FOLD_QUESTIONS} questions, folds: CPU`, ...seen(ms), unit: 'ms', atMost: FOLD_MS }]
+  return [
+    {
+      measure: `the log of an evening of ${ROUNDS} rounds, ${PHONES} players × ${FOLD_QUESTIONS} questions, folds: CPU`,
+      ...seen(ms),
+      unit: 'ms',
+      atMost: FOLD_MS,
+    },
+  ]
 }
 
 /** Folds a log of events into a game. @param {readonly GameEvent[]} log */
@@ -80,25 +101,63 @@ function eveningLog() {
   const questions = FOLD_QUESTIONS / ROUNDS
   const played = quiz(questions)
   const helpZones = played.questions.map(() => null)
-  const terms = { ...CLASSIC, quiz: played, maxAnswerTimeMs: 60_000, helpZoneM: null, timePoints: /** @type {const} */ ('inside'), helpZones }
-  const steps = Array.from({ length: ROUNDS }, () => ({ kind: /** @type {const} */ ('round'), ...terms }))
+  const terms = {
+    ...CLASSIC,
+    quiz: played,
+    maxAnswerTimeMs: 60_000,
+    helpZoneM: null,
+    timePoints: /** @type {const} */ ('inside'),
+    helpZones,
+  }
+  const steps = Array.from({ length: ROUNDS }, () => ({
+    kind: /** @type {const} */ ('round'),
+    ...terms,
+  }))
   let at = 0
   /** @type {GameEvent[]} */
-  const log = [{ ...opened({ quiz: played, options: options({ ranking: { kind: 'player', capacity: PHONES } }) }), evening: { unique_name: 'samedi', name: 'Samedi', steps } }]
+  const log = [
+    {
+      ...opened({
+        quiz: played,
+        options: options({ ranking: { kind: 'player', capacity: PHONES } }),
+      }),
+      evening: { unique_name: 'samedi', name: 'Samedi', steps },
+    },
+  ]
   const players = Array.from({ length: PHONES }, (_, i) => `player-${i}`)
-  for (const [i, playerId] of players.entries()) log.push(seated(playerId, { pseudo: `Joueur ${i}` }))
+  for (const [i, playerId] of players.entries())
+    log.push(seated(playerId, { pseudo: `Joueur ${i}` }))
   for (let round = 0; round < ROUNDS; round++) {
     if (round === 0) log.push({ at, type: 'gameStarted', firstQuestionAt: at + 5_000 })
-    else log.push({ at, type: 'roundOpened', stepIndex: round, quiz: played.unique_name, firstQuestionAt: at + 5_000 })
+    else
+      log.push({
+        at,
+        type: 'roundOpened',
+        stepIndex: round,
+        quiz: played.unique_name,
+        firstQuestionAt: at + 5_000,
+      })
     for (let questionIndex = 0; questionIndex < questions; questionIndex++) {
       at += 5_000
       log.push({ at, type: 'questionOpened', questionIndex, endsAt: at + 60_000 })
       for (const [i, playerId] of players.entries()) {
         at += 20
-        const guess = { coords: { lat: 48.85 + i / 100_000, lng: 2.29 }, timeMs: 20 * i, distance: i, ring: 2, ringPoints: 2, timePoints: 1, points: 3 }
+        const guess = {
+          coords: { lat: 48.85 + i / 100_000, lng: 2.29 },
+          timeMs: 20 * i,
+          distance: i,
+          ring: 2,
+          ringPoints: 2,
+          timePoints: 1,
+          points: 3,
+        }
         log.push({ at, type: 'guessSubmitted', playerId, questionIndex, guess })
       }
-      log.push({ at, type: 'questionEnded', questionIndex, closesAt: at }, { at, type: 'questionClosed', questionIndex }, { at, type: 'rankingShown', questionIndex })
+      log.push(
+        { at, type: 'questionEnded', questionIndex, closesAt: at },
+        { at, type: 'questionClosed', questionIndex },
+        { at, type: 'rankingShown', questionIndex },
+      )
     }
     log.push({ at, type: 'roundEnded' })
   }

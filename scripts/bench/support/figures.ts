@@ -30,17 +30,32 @@ export function seen(values: readonly number[]): { figure: number; spread: Sprea
  * Fields of a result that is compared with a neighbour's. `ours` and `theirs` have one value for each round, measured
  * in the same rounds, so that a disturbance affects both.
  */
-export function besides(name: string, ours: readonly number[], theirs: readonly number[], unit: string): Required<Pick<Measured, 'figure' | 'unit' | 'spread' | 'beside'>> {
+export function besides(
+  name: string,
+  ours: readonly number[],
+  theirs: readonly number[],
+  unit: string,
+): Required<Pick<Measured, 'figure' | 'unit' | 'spread' | 'beside'>> {
   const ratios = seen(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)))
-  return { ...seen(ours), unit, beside: { name, figure: median(theirs), unit, ratio: ratios.figure, spread: ratios.spread } }
+  return {
+    ...seen(ours),
+    unit,
+    beside: { name, figure: median(theirs), unit, ratio: ratios.figure, spread: ratios.spread },
+  }
 }
 
 export function median(values: readonly number[]): number {
-  return quantile(values.toSorted((a, b) => a - b), 0.5)
+  return quantile(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  )
 }
 
 export function quantile(sorted: readonly number[], part: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(part * sorted.length) - 1))] ?? Number.NaN
+  return (
+    sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(part * sorted.length) - 1))] ??
+    Number.NaN
+  )
 }
 
 /** Tells whether a figure meets its target; null for a figure without a target. */

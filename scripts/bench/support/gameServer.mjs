@@ -34,7 +34,13 @@ export async function openGameServer(generator, { folder = tmpdir(), fill, ...cr
   fill?.(dataDir)
   const server = await startServer({ dataDir })
   const admin = await logIn(server.origin)
-  const game = await openGame(generator, { ...crowd, admin, pid: server.pid, hostAt: server.origin, phonesAt: [server.origin] })
+  const game = await openGame(generator, {
+    ...crowd,
+    admin,
+    pid: server.pid,
+    hostAt: server.origin,
+    phonesAt: [server.origin],
+  })
   return {
     ...game,
     pid: server.pid,
@@ -53,26 +59,50 @@ export async function openGameServer(generator, { folder = tmpdir(), fill, ...cr
  * @param {Crowd & { admin: import('../../../src/testing/api.ts').Api, pid: number, hostAt: string, phonesAt: string[]
  * }} wish `pid`: of the process that decides the rooms; `phonesAt`: addresses of the phones' servers, used in turn
  */
-export async function openGame(generator, { name, phones, perRoom, questions, atOnce, rounds = 1, admin, pid, hostAt, phonesAt }) {
+export async function openGame(
+  generator,
+  { name, phones, perRoom, questions, atOnce, rounds = 1, admin, pid, hostAt, phonesAt },
+) {
   const quiz = await createLongQuiz(admin, questions)
   const { max_answer_time: _, help_zone: help, ...terms } = { ...OPTIONS, max_player: perRoom }
-  const played = rounds === 1 ? { quizz_unique_name: quiz, max_answer_time: ANSWER_S, help_zone: help } : { evening_unique_name: await createEvening(admin, quiz, rounds, help) }
+  const played =
+    rounds === 1
+      ? { quizz_unique_name: quiz, max_answer_time: ANSWER_S, help_zone: help }
+      : { evening_unique_name: await createEvening(admin, quiz, rounds, help) }
   const rooms = []
   const hosts = Array.from({ length: Math.ceil(phones / perRoom) }, (_, i) => `${name} ${i}`)
   for (const host of hosts) {
-    const greeting = JSON.stringify({ event: 'pres_newRoom', data: { token: admin.token, ...played, ...terms } })
+    const greeting = JSON.stringify({
+      event: 'pres_newRoom',
+      data: { token: admin.token, ...played, ...terms },
+    })
     await generator.tell({ do: 'host', name: host, origin: hostAt, path: '/ws', greeting })
-    rooms.push(JSON.parse(await generator.tell({ do: 'hear', host, event: 'pres_newRoom_callback' })).data.roomID)
+    rooms.push(
+      JSON.parse(await generator.tell({ do: 'hear', host, event: 'pres_newRoom_callback' })).data
+        .roomID,
+    )
   }
   await pause(SETTLED_MS)
   const before = { mb: residentMb(pid), cpu: cpuMs(pid) }
-  const joinMs = await generator.tell({ do: 'join', name, origins: phonesAt, dialect: 'game', count: phones, atOnce, rooms })
+  const joinMs = await generator.tell({
+    do: 'join',
+    name,
+    origins: phonesAt,
+    dialect: 'game',
+    count: phones,
+    atOnce,
+    rooms,
+  })
   await pause(SETTLED_MS)
   const kbEach = ((residentMb(pid) - before.mb) * 1024) / phones
   const joinCpu = cpuMs(pid) - before.cpu
 
   /** The messages by which the hosts of all rooms open the next question. */
-  const next = () => hosts.map((host) => ({ host, text: JSON.stringify({ event: 'pres_nextQuestion', data: { token: admin.token } }) }))
+  const next = () =>
+    hosts.map((host) => ({
+      host,
+      text: JSON.stringify({ event: 'pres_nextQuestion', data: { token: admin.token } }),
+    }))
   /** Makes all phones answer within `overMs`; resolves once the hosts have the results. @param {number} overMs */
   const answer = async (overMs) => {
     /** @type {import('./generator.mjs').Waits} */
@@ -90,16 +120,33 @@ export async function openGame(generator, { name, phones, perRoom, questions, at
     answer,
     /** Starts the game; resolves once the first question has arrived at all phones. */
     start: () =>
-      generator.tell({ do: 'fanout', name, event: 'player_newQuestion', says: hosts.map((host) => ({ host, text: JSON.stringify({ event: 'pres_startGame', data: { token: admin.token } }) })) }),
+      generator.tell({
+        do: 'fanout',
+        name,
+        event: 'player_newQuestion',
+        says: hosts.map((host) => ({
+          host,
+          text: JSON.stringify({ event: 'pres_startGame', data: { token: admin.token } }),
+        })),
+      }),
     /** Opens the next question; resolves once that question has arrived at all phones. */
-    openNext: () => generator.tell({ do: 'fanout', name, event: 'player_newQuestion', says: next() }),
+    openNext: () =>
+      generator.tell({ do: 'fanout', name, event: 'player_newQuestion', says: next() }),
     /** Ends the evening's round; resolves once the first question of its next round has arrived at all phones. */
     async openRound() {
       for (const { host, text } of next()) {
         await generator.tell({ do: 'say', host, text })
         await generator.tell({ do: 'hear', host, event: 'pres_roundEnd' })
       }
-      await generator.tell({ do: 'fanout', name, event: 'player_newQuestion', says: hosts.map((host) => ({ host, text: JSON.stringify({ event: 'pres_nextStep', data: { token: admin.token } }) })) })
+      await generator.tell({
+        do: 'fanout',
+        name,
+        event: 'player_newQuestion',
+        says: hosts.map((host) => ({
+          host,
+          text: JSON.stringify({ event: 'pres_nextStep', data: { token: admin.token } }),
+        })),
+      })
     },
   }
 }
@@ -112,8 +159,19 @@ export async function openGame(generator, { name, phones, perRoom, questions, at
  * @returns {Promise<string>} unique name of the evening
  */
 async function createEvening(admin, quiz, rounds, help) {
-  const evening = (await admin.post('/api/pres/shared/evenings', { name: 'Soirée', description: '' })).json
-  const steps = Array.from({ length: rounds }, () => ({ kind: 'round', quiz, title: null, multiplier: 1, formula: 'classic', max_answer_time: ANSWER_S, help_zone: help, time_points: 'inside' }))
+  const evening = (
+    await admin.post('/api/pres/shared/evenings', { name: 'Soirée', description: '' })
+  ).json
+  const steps = Array.from({ length: rounds }, () => ({
+    kind: 'round',
+    quiz,
+    title: null,
+    multiplier: 1,
+    formula: 'classic',
+    max_answer_time: ANSWER_S,
+    help_zone: help,
+    time_points: 'inside',
+  }))
   const { status } = await admin.put(`/api/pres/shared/evenings/${evening}`, { steps, revision: 1 })
   if (status !== 200) throw new Error(`the evening was refused: ${status}`)
   return evening

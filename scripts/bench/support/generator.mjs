@@ -19,7 +19,8 @@ export function startGenerator() {
      */
     tell(order) {
       return new Promise((resolve, reject) => {
-        const gone = (/** @type {number | null} */ code) => reject(new Error(`the load generator ended (${code})`))
+        const gone = (/** @type {number | null} */ code) =>
+          reject(new Error(`the load generator ended (${code})`))
         child.once('exit', gone)
         child.once('message', (/** @type {{ answer?: unknown, error?: string }} */ reply) => {
           child.off('exit', gone)

@@ -27,14 +27,28 @@ export function peerFolder(name, version, { scripts = false } = {}) {
   mkdirSync(half, { recursive: true })
   writeFileSync(join(half, 'package.json'), '{"private":true}')
   console.log(`Fetching ${name} ${version}, to measure beside it…`)
-  const options = ['install', '--prefix', half, '--no-audit', '--no-fund', '--loglevel=error', ...(scripts ? [] : ['--ignore-scripts']), `${name}@${version}`]
+  const options = [
+    'install',
+    '--prefix',
+    half,
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    ...(scripts ? [] : ['--ignore-scripts']),
+    `${name}@${version}`,
+  ]
   // `npm run` names its own npm in a variable; otherwise npm is found in PATH.
   const npm = process.env['npm_execpath']
   const [command, args] = npm ? [process.execPath, [npm, ...options]] : ['npm', options]
-  const run = spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], shell: !npm && process.platform === 'win32' })
+  const run = spawnSync(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: !npm && process.platform === 'win32',
+  })
   if (run.status !== 0) {
     rmSync(half, { recursive: true, force: true })
-    throw new Error(`${name} ${version} could not be fetched: without a network it cannot be measured beside`)
+    throw new Error(
+      `${name} ${version} could not be fetched: without a network it cannot be measured beside`,
+    )
   }
   renameSync(half, folder)
   return folder

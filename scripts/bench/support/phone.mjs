@@ -16,7 +16,12 @@ const LINE = 1_600_000 / 8
 export async function takePhone(browser, language = 'fr-FR', youAre = 'Vous êtes') {
   // Scale factor 1: a phone's finer screen has four times the pixels, and without a graphics card most of the time
   // would go into drawing them.
-  const context = await browser.newContext({ locale: language, timezoneId: 'Europe/Paris', ...screens.phone, deviceScaleFactor: 1 })
+  const context = await browser.newContext({
+    locale: language,
+    timezoneId: 'Europe/Paris',
+    ...screens.phone,
+    deviceScaleFactor: 1,
+  })
   await context.addInitScript(noteScreens, youAre)
   /** @type {Fetched[]} */
   const fetched = []
@@ -28,16 +33,28 @@ export async function takePhone(browser, language = 'fr-FR', youAre = 'Vous ête
       const { responseHeadersSize: head, responseBodySize: body } = await request.sizes()
       // Chromium reports no body size for a worker's script: the `content-length` of the response is used instead. A
       // response from the cache, which has a head of 0 bytes, is counted as 0 bytes.
-      const untold = head > 0 && body === 0 ? Number((await (await request.response())?.headerValue('content-length')) ?? 0) : 0
-      fetched.push({ at: request.timing().startTime, url: request.url(), bytes: head + body + untold })
+      const untold =
+        head > 0 && body === 0
+          ? Number((await (await request.response())?.headerValue('content-length')) ?? 0)
+          : 0
+      fetched.push({
+        at: request.timing().startTime,
+        url: request.url(),
+        bytes: head + body + untold,
+      })
     })()
     counting.add(counted)
     // `request.sizes` rejects once the page is closed. The handler here only keeps that from being an unhandled
     // rejection: the rejected promise stays in `counting`, so that `fetched` rejects.
-    void counted.then(() => counting.delete(counted), () => {})
+    void counted.then(
+      () => counting.delete(counted),
+      () => {},
+    )
   })
   const page = await context.newPage()
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => void (linesBytes += Buffer.byteLength(payload))))
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => void (linesBytes += Buffer.byteLength(payload))),
+  )
   return {
     context,
     page,
@@ -58,7 +75,12 @@ export async function takePhone(browser, language = 'fr-FR', youAre = 'Vous ête
 export async function slowDown(page) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: LINE, uploadThroughput: LINE })
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: LINE,
+    uploadThroughput: LINE,
+  })
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   return session
 }
@@ -110,7 +132,12 @@ function noteScreens(youAre) {
     lobby: () => isShown(youAre),
     wholeLobby: () => isShown(youAre) && [...document.images].every((image) => image.complete),
     // `checkVisibility` is needed: the page contains the title "Réponse envoyée", hidden, before the answer is sent.
-    sent: () => [...document.querySelectorAll('h1')].some((title) => title.textContent.includes('Réponse envoyée') && title.checkVisibility({ visibilityProperty: true })),
+    sent: () =>
+      [...document.querySelectorAll('h1')].some(
+        (title) =>
+          title.textContent.includes('Réponse envoyée') &&
+          title.checkVisibility({ visibilityProperty: true }),
+      ),
   }
   const left = new Set(/** @type {const} */ (['lobby', 'wholeLobby', 'sent']))
   const look = () => {
@@ -130,7 +157,18 @@ function noteScreens(youAre) {
       })
     }
   }
-  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true, attributeFilter: ['class'] })
+  new MutationObserver(look).observe(document, {
+    childList: true,
+    subtree: true,
+    characterData: true,
+    attributeFilter: ['class'],
+  })
   document.addEventListener('load', look, { capture: true })
-  addEventListener('click', ({ timeStamp }) => { seen.tap = timeStamp }, { capture: true })
+  addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      seen.tap = timeStamp
+    },
+    { capture: true },
+  )
 }

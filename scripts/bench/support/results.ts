@@ -34,7 +34,8 @@ export interface Comparison {
 
 export function runOf(rows: Measured[]): Run {
   const processors = cpus()
-  const git = (...args: string[]): string => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' }).stdout.trim()
+  const git = (...args: string[]): string =>
+    spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' }).stdout.trim()
   return {
     date: new Date().toISOString(),
     commit: `${git('rev-parse', '--short', 'HEAD') || 'unknown'}${git('status', '--porcelain') === '' ? '' : ' and changes'}`,
@@ -49,17 +50,27 @@ export function runOf(rows: Measured[]): Run {
   }
 }
 
-export function machineLine({ date, commit, machine: { processor, cores, memoryGB, kernel, node } }: Run): string {
+export function machineLine({
+  date,
+  commit,
+  machine: { processor, cores, memoryGB, kernel, node },
+}: Run): string {
   return `${processor}, ${cores} cores, ${memoryGB} GB, ${kernel}, Node ${node}; commit ${commit}; ${date.slice(0, 16).replace('T', ' ')} UTC`
 }
 
 /** Finds the newest stored run that has a figure in common with this run; null when no run has one. */
 export function runBefore({ rows }: Run): { file: string; run: Run } | null {
-  const names = existsSync(FOLDER) ? readdirSync(FOLDER).filter((name) => name.endsWith('.json')).toSorted().toReversed() : []
+  const names = existsSync(FOLDER)
+    ? readdirSync(FOLDER)
+        .filter((name) => name.endsWith('.json'))
+        .toSorted()
+        .toReversed()
+    : []
   for (const name of names) {
     const file = join(FOLDER, name)
     const run = readRun(file)
-    if (run.rows.some(({ measure }) => rows.some((row) => row.measure === measure))) return { file, run }
+    if (run.rows.some(({ measure }) => rows.some((row) => row.measure === measure)))
+      return { file, run }
   }
   return null
 }
@@ -92,7 +103,10 @@ export function compareRuns(before: readonly Measured[], after: readonly Measure
     if (Math.abs(a.figure - b.figure) <= SAME * Math.abs(a.figure)) found.together++
     else if (!a.spread || !b.spread) found.unknown++
     else if (a.spread[0] <= b.spread[1] && b.spread[0] <= a.spread[1]) found.together++
-    else found.apart.push(`${row.measure}: ${withNoise(a.figure, a.unit, a.spread)}, then ${withNoise(b.figure, b.unit, b.spread)}`)
+    else
+      found.apart.push(
+        `${row.measure}: ${withNoise(a.figure, a.unit, a.spread)}, then ${withNoise(b.figure, b.unit, b.spread)}`,
+      )
   }
   return found
 }
@@ -102,6 +116,12 @@ export function comparisonText({ apart, together, unknown }: Comparison): string
   return [sum, ...apart.map((line) => `- ${line}`)].join('\n')
 }
 
-function judged({ figure, unit, spread, beside }: Measured): { figure: number; unit: string; spread: Spread | undefined } {
-  return beside ? { figure: beside.ratio, unit: '×', spread: beside.spread } : { figure, unit, spread }
+function judged({ figure, unit, spread, beside }: Measured): {
+  figure: number
+  unit: string
+  spread: Spread | undefined
+} {
+  return beside
+    ? { figure: beside.ratio, unit: '×', spread: beside.spread }
+    : { figure, unit, spread }
 }

@@ -10,7 +10,11 @@ const TEXTS = ['h1', 'h2', 'p', 'li span']
  * @returns {Promise<number>} invisible texts; throws when no text was found
  */
 export async function unpainted(browser, { address }) {
-  const context = await browser.newContext({ locale: 'fr-FR', ...screens.phone, reducedMotion: 'reduce' })
+  const context = await browser.newContext({
+    locale: 'fr-FR',
+    ...screens.phone,
+    reducedMotion: 'reduce',
+  })
   try {
     let held = 0
     await context.route(/\.woff2$/, () => void held++)
@@ -29,9 +33,13 @@ export async function unpainted(browser, { address }) {
       looked++
       const clip = { ...box, scale: 1 }
       // Playwright's own screenshots are not used here, since they wait for the page's fonts.
-      const picture = async () => (await session.send('Page.captureScreenshot', { format: 'png', clip })).data
+      const picture = async () =>
+        (await session.send('Page.captureScreenshot', { format: 'png', clip })).data
       const before = await picture()
-      await text.evaluate((element) => { for (const one of [element, ...element.querySelectorAll('*')]) if (one instanceof HTMLElement) one.style.setProperty('color', 'transparent', 'important') })
+      await text.evaluate((element) => {
+        for (const one of [element, ...element.querySelectorAll('*')])
+          if (one instanceof HTMLElement) one.style.setProperty('color', 'transparent', 'important')
+      })
       if (before === (await picture())) missing++
     }
     if (looked < TEXTS.length) throw new Error(`the lobby has ${looked} texts only`)

@@ -23,8 +23,26 @@ const chords = {
   C13sus: ['F3+A3+Bb3+D4', 'C2', 'G2'],
   Ab13: ['Gb3+C4+F4', 'Ab1', 'Eb2'],
 }
-const verse = [['Fmaj9'], ['Em7b5', 'A7'], ['Dm9'], ['Cm9', 'F13'], ['Bbmaj9'], ['Bbm9', 'Eb13'], ['Am9', 'D7b9'], ['Gm9', 'C13']]
-const bridge = [['Bbmaj9'], ['Bbm9', 'Eb13'], ['Am9'], ['Ab13'], ['Gm9'], ['C13sus', 'C13'], ['Fmaj9', 'Dm9'], ['Gm9', 'C13sus']]
+const verse = [
+  ['Fmaj9'],
+  ['Em7b5', 'A7'],
+  ['Dm9'],
+  ['Cm9', 'F13'],
+  ['Bbmaj9'],
+  ['Bbm9', 'Eb13'],
+  ['Am9', 'D7b9'],
+  ['Gm9', 'C13'],
+]
+const bridge = [
+  ['Bbmaj9'],
+  ['Bbm9', 'Eb13'],
+  ['Am9'],
+  ['Ab13'],
+  ['Gm9'],
+  ['C13sus', 'C13'],
+  ['Fmaj9', 'Dm9'],
+  ['Gm9', 'C13sus'],
+]
 const form = [...verse, ...verse, ...bridge, ...verse]
 
 const themeA = `-:1 G4:.5 A4:.5 C5:1 E5:1 | D5:1 Bb4:.5 G4:.5 C#5:1.5 -:.5 | -:.5 F4:.5 A4:.5 C5:.5 E5:1.5 -:.5 | Eb5:1 D5:.5 Bb4:.5 A4:1 G4:1 |
@@ -37,7 +55,16 @@ const lastTheme = `-:1 G4:.5 A4:.5 C5:.75 D5:.25~ E5:1 | D5:.75 E5:.25~ D5:.5 Bb
   -:.5 F4:.5 A4:.5 C5:.5 D5:.75 C5:.25~ F5:1 | F5:1 Db5:.5 C5:.5 G4:1 Bb4:1 | C5:1 B4:.5 G4:.5 A4:.75 C5:.25~ Eb5:1 | D5:1 A4:.5 F4:.5 G4:1 -:1`
 
 export const compose = () => {
-  const band = gatherBand({ bpm: 84, bars: form.length, beatsPerBar: 4, seed: 1984, swing: 0.575, room: { seconds: 1.5, dark: 0.38 }, echoBeats: 0.75, echoAgain: 0.3 })
+  const band = gatherBand({
+    bpm: 84,
+    bars: form.length,
+    beatsPerBar: 4,
+    seed: 1984,
+    swing: 0.575,
+    room: { seconds: 1.5, dark: 0.38 },
+    echoBeats: 0.75,
+    echoAgain: 0.3,
+  })
   const piano = band.part(electricPiano, { gain: 0.15, pan: -0.18, room: 0.16, loose: 5 })
   const bass = band.part(roundBass, { gain: 0.27, room: 0.02, loose: 4 })
   const vibes = band.part(vibraphone, { gain: 0.33, pan: 0.3, room: 0.3, echo: 0.16, loose: 7 })
@@ -76,7 +103,8 @@ export const compose = () => {
     if (!quiet) rim.grid(at, bar % 8 === 7 ? '....x.......x..o' : '....x.......x...', 0.7)
     broom.grid(at, quiet ? '....x.......x...' : '....o.......o...', 0.6)
     seeds.grid(at, last ? 'xoXoxoXoxoXo....' : 'xoXoxoXoxoXoxoXo', 0.55)
-    if (bar >= 8 && !quiet) hat.grid(at, bar % 4 === 3 && !last ? '..x...x...x...xo' : '..x...x...x...x.', 0.5)
+    if (bar >= 8 && !quiet)
+      hat.grid(at, bar % 4 === 3 && !last ? '..x...x...x...xo' : '..x...x...x...x.', 0.5)
   })
   vibes.line(0, themeA, 0.62)
   guitar.line(32, answer, 0.6)

@@ -9,7 +9,13 @@ import { marimba, woodBlock } from '../struck.mjs'
 const heights = ['A4', 'A4', 'A4', 'Bb4', 'Bb4', 'C5', 'C5', 'D5', 'Eb5', 'E5']
 
 export const compose = () => {
-  const band = gatherBand({ bpm: 60, bars: 10, beatsPerBar: 1, seed: 10, room: { seconds: 0.35, dark: 0.5 } })
+  const band = gatherBand({
+    bpm: 60,
+    bars: 10,
+    beatsPerBar: 1,
+    seed: 10,
+    room: { seconds: 0.35, dark: 0.5 },
+  })
   const wood = band.part(woodBlock, { gain: 0.5, pan: -0.12, room: 0.2, loose: 0, touch: 0 })
   const answer = band.part(woodBlock, { gain: 0.4, pan: 0.18, room: 0.2, loose: 0, touch: 0 })
   const tone = band.part(marimba, { gain: 0.4, room: 0.15, loose: 0, touch: 0 })
@@ -29,6 +35,7 @@ export const compose = () => {
     }
   })
   // a soft held note under each of the last four seconds, each louder than the one before
-  for (const [i, name] of ['A4', 'A4', 'Bb4', 'B4'].entries()) air.note(6 + i, i === 3 ? 0.85 : 1, name, 0.2 + 0.16 * i)
+  for (const [i, name] of ['A4', 'A4', 'Bb4', 'B4'].entries())
+    air.note(6 + i, i === 3 ? 0.85 : 1, name, 0.2 + 0.16 * i)
   return band.mix()
 }

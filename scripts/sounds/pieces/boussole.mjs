@@ -34,7 +34,15 @@ const far = `-:1 B4:1 D5:1 F#5:3 | E5:2 D5:1 C#5:3 | -:1 A4:1 C#5:1 E5:3 | D5:2 
 const closing = `-:3 F#5:2 D5:1 | B4:3 -:3 | -:3 E5:2 D5:1 | B4:3 -:3 | -:3 D5:2 B4:1 | G4:3 F#4:3 | E4:2 G4:1 B4:2 G4:1 | A#4:3 -:3`
 
 export const compose = () => {
-  const band = gatherBand({ bpm: 192, bars: form.length, beatsPerBar: 6, seed: 64, room: { seconds: 2.1, dark: 0.4 }, echoBeats: 3, echoAgain: 0.3 })
+  const band = gatherBand({
+    bpm: 192,
+    bars: form.length,
+    beatsPerBar: 6,
+    seed: 64,
+    room: { seconds: 2.1, dark: 0.4 },
+    echoBeats: 3,
+    echoAgain: 0.3,
+  })
   const thumb = band.part(kalimba, { gain: 0.3, pan: 0.2, room: 0.26, echo: 0.1, loose: 6 })
   const bass = band.part(doubleBass, { gain: 0.95, room: 0.06, loose: 5 })
   const fingers = band.part(pizzicato, { gain: 0.55, pan: -0.3, room: 0.25, loose: 6 })

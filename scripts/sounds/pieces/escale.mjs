@@ -28,7 +28,16 @@ const lastTune = `-:1.5 G4:.5 Bb4:.5 C5:1.5 | D5:1.5 C5:.5 Bb4:.5 G4:1.5 | -:1.5
   -:1.5 C5:.5 D5:.5 Eb5:1.5 | G5:1 Eb5:.5 D5:.5 Bb4:2 | C5:1.5 Ab4:.5 G4:.5 Eb4:1.5 | D4:.5 F4:.5 Ab4:.5 B4:1.5 -:1`
 
 export const compose = () => {
-  const band = gatherBand({ bpm: 112, bars: form.length, beatsPerBar: 4, seed: 112, swing: 0.515, room: { seconds: 1.4, dark: 0.42 }, echoBeats: 0.75, echoAgain: 0.36 })
+  const band = gatherBand({
+    bpm: 112,
+    bars: form.length,
+    beatsPerBar: 4,
+    seed: 112,
+    swing: 0.515,
+    room: { seconds: 1.4, dark: 0.42 },
+    echoBeats: 0.75,
+    echoAgain: 0.36,
+  })
   const bars = band.part(marimba, { gain: 0.27, pan: 0.28, room: 0.18, echo: 0.08, loose: 3 })
   const lead = band.part(marimba, { gain: 0.42, pan: -0.12, room: 0.26, echo: 0.2, loose: 5 })
   const vibes = band.part(vibraphone, { gain: 0.27, pan: -0.12, room: 0.34, echo: 0.2, loose: 5 })
@@ -49,15 +58,45 @@ export const compose = () => {
     const inBridge = bar >= 12 && bar < 20
     const steps = tones.split(' ')
     // the piece's ostinato, in every bar: twice the group of three, three and two semiquavers
-    const ostinato = [[0, 0], [0.75, 2], [1.5, 1], [2, 3], [2.75, 2], [3.5, 1]]
-    for (const [when, k] of ostinato) if (!(end && when > 2.9)) bars.note(at + when, 0.5, steps[k], when === 0 || when === 2 ? 0.66 : 0.54)
+    const ostinato = [
+      [0, 0],
+      [0.75, 2],
+      [1.5, 1],
+      [2, 3],
+      [2.75, 2],
+      [3.5, 1],
+    ]
+    for (const [when, k] of ostinato)
+      if (!(end && when > 2.9))
+        bars.note(at + when, 0.5, steps[k], when === 0 || when === 2 ? 0.66 : 0.54)
     const low = root
     const high = `${root.slice(0, -1)}${Number(root.at(-1)) + 1}`
-    const walk = inBridge ? [[0, 1.4, low, 0.74], [1.5, 0.4, high, 0.5], [2, 1.4, low, 0.66], [3.5, 0.4, high, 0.5]] : [[0, 0.6, low, 0.76], [0.75, 0.5, low, 0.6], [1.5, 0.4, high, 0.56], [2.75, 0.4, low, 0.62], [3.5, 0.4, low, 0.6]]
-    for (const [when, beats, note, force] of walk) if (!(end && when > 2.9)) bass.note(at + when, beats, note, force)
+    const walk = inBridge
+      ? [
+          [0, 1.4, low, 0.74],
+          [1.5, 0.4, high, 0.5],
+          [2, 1.4, low, 0.66],
+          [3.5, 0.4, high, 0.5],
+        ]
+      : [
+          [0, 0.6, low, 0.76],
+          [0.75, 0.5, low, 0.6],
+          [1.5, 0.4, high, 0.56],
+          [2.75, 0.4, low, 0.62],
+          [3.5, 0.4, low, 0.6],
+        ]
+    for (const [when, beats, note, force] of walk)
+      if (!(end && when > 2.9)) bass.note(at + when, beats, note, force)
     if (bar >= 4) sky.note(at, end ? 2.6 : 3.9, voicing, inBridge ? 0.75 : 0.55)
     if (inBridge) piano.note(at, 3.5, voicing, 0.5)
-    else if (bar >= 2) for (const [when, force] of [[0.5, 0.5], [1.25, 0.4], [2.5, 0.5], [3.25, 0.38]]) if (!(end && when > 3)) guitar.note(at + when, 0.22, steps.slice(0, 2).join('+'), force)
+    else if (bar >= 2)
+      for (const [when, force] of [
+        [0.5, 0.5],
+        [1.25, 0.4],
+        [2.5, 0.5],
+        [3.25, 0.38],
+      ])
+        if (!(end && when > 3)) guitar.note(at + when, 0.22, steps.slice(0, 2).join('+'), force)
     drum.grid(at, end ? 'x..o..x...x.....' : 'x..o..x...x..o..', 0.72, 'A1')
     if (bar >= 2 && !end) {
       hand.grid(at, '..o...x...o.....', 0.6, 'G3')
@@ -65,7 +104,8 @@ export const compose = () => {
     }
     seeds.grid(at, end ? 'xoxoXoxoxoxo....' : 'xoxoXoxoxoxoXoxo', 0.5)
     if (bar >= 8 && !end) hat.grid(at, '..x...x...x...x.', 0.5)
-    if (bar >= 4 && !inBridge && !end) stick.grid(at, bar % 4 === 3 ? '....x.......x..o' : '....x.......x...', 0.6)
+    if (bar >= 4 && !inBridge && !end)
+      stick.grid(at, bar % 4 === 3 ? '....x.......x..o' : '....x.......x...', 0.6)
   })
   lead.line(16, tune, 0.68)
   vibes.line(48, wide, 0.58)

@@ -25,7 +25,24 @@ const chords = {
   Gb: ['Bb3+Db4+Gb4', 'Gb1'],
   Ab: ['C4+Eb4+Ab4', 'Ab1'],
 }
-const gala = [['Bb'], ['Gm7'], ['Cm7'], ['F7'], ['Bb', 'D7'], ['Gm7'], ['Eb', 'Edim'], ['BbF', 'F7'], ['Eb'], ['FEb'], ['Dm7'], ['G7'], ['Cm7'], ['F7'], ['Gb', 'Ab'], ['Bb']]
+const gala = [
+  ['Bb'],
+  ['Gm7'],
+  ['Cm7'],
+  ['F7'],
+  ['Bb', 'D7'],
+  ['Gm7'],
+  ['Eb', 'Edim'],
+  ['BbF', 'F7'],
+  ['Eb'],
+  ['FEb'],
+  ['Dm7'],
+  ['G7'],
+  ['Cm7'],
+  ['F7'],
+  ['Gb', 'Ab'],
+  ['Bb'],
+]
 const tune = `D5:1.5! F5:.5 D5:.5 Bb4:.5 F4:1 | G4:.5 Bb4:.5 D5:1 F5:1 D5:1 | Eb5:1.5! G5:.5 Eb5:.5 C5:.5 G4:1 | A4:.5 C5:.5 Eb5:1 D5:.5 C5:.5 A4:1 |
   Bb4:.5 D5:.5 F5:1 F#5:1 A5:1 | G5:1.5! F5:.5 D5:1 Bb4:1 | G4:.5 Bb4:.5 Eb5:1 E5:1 G5:1 | F5:1 D5:.5 Bb4:.5 C5:1 -:1 |
   G5:2 Eb5:1 Bb4:1 | A5:2 F5:1 C5:1 | F5:1 D5:.5 A4:.5 D5:1 F5:1 | F5:1 D5:.5 B4:.5 G4:1 B4:1 |
@@ -36,7 +53,13 @@ const second = `Bb4:1.5 D5:.5 Bb4:.5 F4:.5 D4:1 | D4:.5 G4:.5 Bb4:1 D5:1 Bb4:1 |
   G4:.5 C5:.5 Eb5:1 C5:1 G4:1 | Eb4:.5 A4:.5 C5:.5 C5:.5 Eb5:1 -:1 | Db5:2! Eb5:2! | D5+F5:1.8! -:2.2`
 
 export const compose = () => {
-  const band = gatherBand({ bpm: 120, bars: 20, beatsPerBar: 4, seed: 48, room: { seconds: 1.9, dark: 0.5 } })
+  const band = gatherBand({
+    bpm: 120,
+    bars: 20,
+    beatsPerBar: 4,
+    seed: 48,
+    room: { seconds: 1.9, dark: 0.5 },
+  })
   const trumpet = band.part(brass, { gain: 0.3, pan: -0.12, room: 0.32, loose: 3 })
   const other = band.part(brass, { gain: 0.22, pan: 0.2, room: 0.32, loose: 4 })
   const low = band.part(brass, { gain: 0.2, pan: 0.05, room: 0.28, loose: 4 })
@@ -57,13 +80,37 @@ export const compose = () => {
   trumpet.line(0, trumpetCall, 0.78)
   other.line(0, secondCall, 0.7)
   low.line(0, lowCall, 0.66)
-  section.line(0, '-:4 | -:4 | G3+Bb3+D4:2 G3+Bb3+Eb4:2 | F3+C4+F4:1 F3+Bb3+F4:1 F3+A3+C4+Eb4:2', 0.6)
-  for (const [at, name, force] of [[0, 'Bb2', 0.9], [1, 'Bb2', 0.6], [2.5, 'F2', 0.55], [3, 'Bb2', 0.6], [4, 'Bb2', 0.65], [5, 'Bb2', 0.9], [7.5, 'F2', 0.6], [8, 'G2', 0.7], [10, 'Eb3', 0.6], [11, 'C3', 0.6], [12, 'F2', 0.8]]) drums.note(at, 1, name, force)
+  section.line(
+    0,
+    '-:4 | -:4 | G3+Bb3+D4:2 G3+Bb3+Eb4:2 | F3+C4+F4:1 F3+Bb3+F4:1 F3+A3+C4+Eb4:2',
+    0.6,
+  )
+  for (const [at, name, force] of [
+    [0, 'Bb2', 0.9],
+    [1, 'Bb2', 0.6],
+    [2.5, 'F2', 0.55],
+    [3, 'Bb2', 0.6],
+    [4, 'Bb2', 0.65],
+    [5, 'Bb2', 0.9],
+    [7.5, 'F2', 0.6],
+    [8, 'G2', 0.7],
+    [10, 'Eb3', 0.6],
+    [11, 'C3', 0.6],
+    [12, 'F2', 0.8],
+  ])
+    drums.note(at, 1, name, force)
   for (let i = 0; i < 24; i += 1) drums.note(13 + i / 8, 0.2, 'F2', 0.2 + 0.5 * (i / 24) ** 1.5)
   for (let i = 0; i < 32; i += 1) side.note(12 + i / 8, 0.1, 'A4', 0.14 + 0.6 * (i / 32) ** 1.6)
   for (const at of [0, 1 / 3, 2 / 3, 4, 4 + 1 / 3, 4 + 2 / 3]) side.note(at, 0.2, 'A4', 0.42)
   rising.note(12, 4, 'A4', 0.7)
-  for (const [at, force] of [[1, 0.7], [5, 0.8], [16, 1], [48, 0.8], [76, 0.95]]) cymbal.note(at, 1, 'A4', force)
+  for (const [at, force] of [
+    [1, 0.7],
+    [5, 0.8],
+    [16, 1],
+    [48, 0.8],
+    [76, 0.95],
+  ])
+    cymbal.note(at, 1, 'A4', force)
 
   gala.forEach((names, bar) => {
     const at = 16 + bar * 4
@@ -85,8 +132,17 @@ export const compose = () => {
         bass.note(from, 1.9, root, 0.8)
         return
       }
-      for (const [when, note, force] of [[0, root, 0.8], [1, high, 0.6], [1.5, root, 0.55], [2, root, 0.76], [3, high, 0.6], [3.5, high, 0.55]]) if (when < span) bass.note(from + when, 0.45, note, force)
-      for (const when of [0.5, 1.5, 2.5, 3.5]) if (when < span) stab.note(from + when, 0.35, voicing, 0.5)
+      for (const [when, note, force] of [
+        [0, root, 0.8],
+        [1, high, 0.6],
+        [1.5, root, 0.55],
+        [2, root, 0.76],
+        [3, high, 0.6],
+        [3.5, high, 0.55],
+      ])
+        if (when < span) bass.note(from + when, 0.45, note, force)
+      for (const when of [0.5, 1.5, 2.5, 3.5])
+        if (when < span) stab.note(from + when, 0.35, voicing, 0.5)
     })
     if (last) {
       boom.note(at, 1, 'G1', 0.8)
@@ -103,6 +159,13 @@ export const compose = () => {
   for (let i = 0; i < 16; i += 1) drums.note(74 + i / 8, 0.2, 'F2', 0.25 + 0.4 * (i / 16))
   trumpet.line(16, tune, 0.72)
   other.line(16, second, 0.62)
-  bells.line(16, tune.replaceAll(/([A-G]b?#?)([456])(?=[:+])/g, (_, name, octave) => `${name}${Number(octave) + 1}`), 0.6)
+  bells.line(
+    16,
+    tune.replaceAll(
+      /([A-G]b?#?)([456])(?=[:+])/g,
+      (_, name, octave) => `${name}${Number(octave) + 1}`,
+    ),
+    0.6,
+  )
   return band.mix()
 }

@@ -27,7 +27,11 @@ const middle = [
   ['F2 C3 A3 E4 G4', 'A3+C4+E4', 'F1'],
   ['A2 E3 G3 C#4 F4', 'G3+C#4+E4', 'A1'],
 ]
-const last = [...first.slice(0, 6), ['E2 D3 G3 Bb3 D4', 'G3+Bb3+D4', 'E2'], ['A2 E3 G3 C#4 F4', 'G3+C#4+E4', 'A1']]
+const last = [
+  ...first.slice(0, 6),
+  ['E2 D3 G3 Bb3 D4', 'G3+Bb3+D4', 'E2'],
+  ['A2 E3 G3 C#4 F4', 'G3+C#4+E4', 'A1'],
+]
 const form = [...first, ...middle, ...last]
 
 const call = `-:2 A4:1 E5:1 | F5:3 E5:1 | D5:3 -:1 | -:2 C5:1 A4:1 | Bb4:3 A4:1 | D5:3 -:1 | -:1 E5:1 D5:1 A4:1 | C#5:3 -:1`
@@ -35,8 +39,23 @@ const reply = `F5:1 E5:1 C5:1 A4:1 | G4:1.5 A4:.5 C5:2 | D5:1 C5:1 A4:1 F4:1 | G
 const leaveReason = `-:2 A4:1 E5:1 | F5:3 G5:1 | A5:2 F5:1 D5:1 | E5:3 -:1 | D5:1 Bb4:1 A4:1 F4:1 | A4:3 -:1 | Bb4:1 D5:1 G5:1 E5:1 | F5:1 E5:2 -:1`
 
 export const compose = () => {
-  const band = gatherBand({ bpm: 96, bars: form.length, beatsPerBar: 4, seed: 360, room: { seconds: 2.6, dark: 0.36 }, echoBeats: 1.5, echoAgain: 0.38 })
-  const strung = band.part(harp, { gain: 0.46, pan: -0.3, room: 0.26, echo: 0.06, loose: 6, hold: 1.6 })
+  const band = gatherBand({
+    bpm: 96,
+    bars: form.length,
+    beatsPerBar: 4,
+    seed: 360,
+    room: { seconds: 2.6, dark: 0.36 },
+    echoBeats: 1.5,
+    echoAgain: 0.38,
+  })
+  const strung = band.part(harp, {
+    gain: 0.46,
+    pan: -0.3,
+    room: 0.26,
+    echo: 0.06,
+    loose: 6,
+    hold: 1.6,
+  })
   const sky = band.part(pad, { gain: 0.15, room: 0.35, loose: 0 })
   const bass = band.part(roundBass, { gain: 0.24, room: 0.03 })
   const box = band.part(musicBox, { gain: 0.26, pan: 0.32, room: 0.4, echo: 0.3, loose: 6 })
@@ -52,7 +71,8 @@ export const compose = () => {
     const steps = tones.split(' ')
     const shape = bar % 2 ? [0, 2, 3, 1, 4, 3, 2, 3] : [0, 2, 1, 3, 2, 4, 3, 1]
     shape.forEach((k, i) => {
-      if (!(end && i > 5)) strung.note(at + i / 2, 0.5, steps[k], i === 0 ? 0.74 : i === 4 ? 0.64 : 0.54)
+      if (!(end && i > 5))
+        strung.note(at + i / 2, 0.5, steps[k], i === 0 ? 0.74 : i === 4 ? 0.64 : 0.54)
     })
     sky.note(at, end ? 3 : 3.9, voicing, 0.6)
     bass.note(at, 2.4, root, 0.7)
@@ -65,6 +85,10 @@ export const compose = () => {
   box.line(0, call, 0.6)
   vibes.line(32, reply, 0.58)
   box.line(64, leaveReason, 0.6)
-  vibes.line(64, leaveReason.replaceAll(/([A-G]b?)(\d):/g, (_, name, octave) => `${name}${Number(octave) - 1}:`), 0.3)
+  vibes.line(
+    64,
+    leaveReason.replaceAll(/([A-G]b?)(\d):/g, (_, name, octave) => `${name}${Number(octave) - 1}:`),
+    0.3,
+  )
   return band.mix()
 }

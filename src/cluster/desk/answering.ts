@@ -8,7 +8,11 @@ import type { LibraryQuizzes } from '../../live/host/libraryQuizzes.ts'
 import type { Settings } from '../../db/settings.ts'
 import { DESK_SUBJECT, type Answered, type Asked } from './questions.ts'
 
-const askedSchema = v.object({ token: v.nullable(v.string()), quiz: v.nullable(v.string()), evening: v.nullable(v.string()) })
+const askedSchema = v.object({
+  token: v.nullable(v.string()),
+  quiz: v.nullable(v.string()),
+  evening: v.nullable(v.string()),
+})
 
 export interface Library {
   accounts: Pick<Accounts, 'accountOf'>
@@ -18,9 +22,17 @@ export interface Library {
 }
 
 /** Unique names of the quizzes with which a room is opened: one quiz, or the quizzes of an evening's rounds. */
-export function quizzesOf({ evenings }: Pick<Library, 'evenings'>, { quiz, evening }: Pick<Asked, 'quiz' | 'evening'>): string[] {
+export function quizzesOf(
+  { evenings }: Pick<Library, 'evenings'>,
+  { quiz, evening }: Pick<Asked, 'quiz' | 'evening'>,
+): string[] {
   const steps = (evening === null ? null : evenings.find(evening))?.steps ?? []
-  return [...new Set([...(quiz === null ? [] : [quiz]), ...steps.flatMap((step) => (step.kind === 'round' ? [step.quiz] : []))])]
+  return [
+    ...new Set([
+      ...(quiz === null ? [] : [quiz]),
+      ...steps.flatMap((step) => (step.kind === 'round' ? [step.quiz] : [])),
+    ]),
+  ]
 }
 
 interface Answering {

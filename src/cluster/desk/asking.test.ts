@@ -13,15 +13,30 @@ const message = (data: object): string => JSON.stringify({ event: 'pres_newRoom'
  * `rounds`.
  */
 function openLibrary() {
-  const desk = { inBin: [] as [string, string][], isUp: true, accounts: new Map([['host', HOST]]), quizzes: new Set(['q1', 'q2']), rounds: ['q1', 'q2'] }
+  const desk = {
+    inBin: [] as [string, string][],
+    isUp: true,
+    accounts: new Map([['host', HOST]]),
+    quizzes: new Set(['q1', 'q2']),
+    rounds: ['q1', 'q2'],
+  }
   const answerTo = ({ token, quiz, evening }: Asked): Answered => ({
     account: desk.accounts.get(token ?? '') ?? null,
-    quizzes: [...(quiz === null ? [] : [quiz]), ...(evening === null ? [] : desk.rounds)].filter((name) => desk.quizzes.has(name)).map((uniqueName) => ({ uniqueName }) as Quiz),
+    quizzes: [...(quiz === null ? [] : [quiz]), ...(evening === null ? [] : desk.rounds)]
+      .filter((name) => desk.quizzes.has(name))
+      .map((uniqueName) => ({ uniqueName }) as Quiz),
     inBin: desk.inBin,
-    evening: evening === null ? null : ({ uniqueName: evening, steps: desk.rounds.map((name) => ({ kind: 'round', quiz: name })) } as unknown as StoredEvening),
+    evening:
+      evening === null
+        ? null
+        : ({
+            uniqueName: evening,
+            steps: desk.rounds.map((name) => ({ kind: 'round', quiz: name })),
+          } as unknown as StoredEvening),
     points: {} as Answered['points'],
   })
-  const request = async (_subject: string, asked: unknown) => ({ json: () => answerTo(JSON.parse(String(asked)) as Asked) }) as never
+  const request = async (_subject: string, asked: unknown) =>
+    ({ json: () => answerTo(JSON.parse(String(asked)) as Asked) }) as never
   return { desk, library: createRemoteLibrary({ request }, 'away', () => desk.isUp) }
 }
 
@@ -32,7 +47,10 @@ test('tokens without an account evict no host from the cache; a session that has
   expect(library.accounts.accountOf('host')).toEqual(HOST)
   expect(library.accounts.accountOf('random 599')).toBeNull()
   desk.isUp = false
-  expect([await library.identify('host'), await library.identify('random 599')]).toEqual([true, false])
+  expect([await library.identify('host'), await library.identify('random 599')]).toEqual([
+    true,
+    false,
+  ])
   Object.assign(desk, { isUp: true, accounts: new Map() })
   expect(await library.identify('host')).toBe(true)
   expect(library.accounts.accountOf('host')).toBeNull()
@@ -46,7 +64,11 @@ test('a quiz of an evening that was deleted since the last request is not found 
   desk.quizzes.delete('q2')
   desk.inBin.push(['q2', 'Q2'])
   await request()
-  expect([library.quizzes.find('q1')?.uniqueName, library.quizzes.find('q2'), library.quizzes.findInBin('q2')]).toEqual(['q1', null, { name: 'Q2' }])
+  expect([
+    library.quizzes.find('q1')?.uniqueName,
+    library.quizzes.find('q2'),
+    library.quizzes.findInBin('q2'),
+  ]).toEqual(['q1', null, { name: 'Q2' }])
   desk.inBin.length = 0
   await request()
   expect([library.quizzes.find('q2'), library.quizzes.findInBin('q2')]).toEqual([null, null])
@@ -54,7 +76,8 @@ test('a quiz of an evening that was deleted since the last request is not found 
 
 test('a page that resumes with a token this node does not know is told that the library is away, not that it is logged out', async () => {
   const { desk, library } = openLibrary()
-  const resume = (data: object) => library.ahead(JSON.stringify({ event: 'pres_resumeShow', data: { show: 's', ...data } }))
+  const resume = (data: object) =>
+    library.ahead(JSON.stringify({ event: 'pres_resumeShow', data: { show: 's', ...data } }))
   await resume({ token: 'host' })
   desk.isUp = false
   expect(await resume({ token: 'host', hostSession: null })).toBeNull()

@@ -31,7 +31,11 @@ const MOST_KEPT = 500
  * Makes the library of a node that is not the desk.
  * @param isUp whether NATS can be reached; false: no request is sent, and the desk counts as unreachable
  */
-export function createRemoteLibrary(line: Pick<NatsConnection, 'request'>, deskAway: string, isUp: () => boolean): RemoteLibrary {
+export function createRemoteLibrary(
+  line: Pick<NatsConnection, 'request'>,
+  deskAway: string,
+  isUp: () => boolean,
+): RemoteLibrary {
   const accounts = new Map<string, Account>()
   const quizzes = new Map<string, Quiz>()
   const evenings = new Map<string, StoredEvening>()
@@ -42,7 +46,9 @@ export function createRemoteLibrary(line: Pick<NatsConnection, 'request'>, deskA
     let answered: Answered
     if (!isUp()) return false
     try {
-      answered = (await line.request(DESK_SUBJECT, JSON.stringify(asked), { timeout: PATIENCE_MS })).json<Answered>()
+      answered = (
+        await line.request(DESK_SUBJECT, JSON.stringify(asked), { timeout: PATIENCE_MS })
+      ).json<Answered>()
     } catch {
       return false
     }
@@ -70,10 +76,16 @@ export function createRemoteLibrary(line: Pick<NatsConnection, 'request'>, deskA
       // The account is requested even if it is cached: a token whose login session has ended must not open a room.
       const wantsLibrary = asked.quiz !== null || asked.evening !== null
       const isProven = asked.token === null || !isResumed(text)
-      return ask(asked).then((answered) => (answered || (!wantsLibrary && (isProven || accounts.has(asked.token ?? ''))) ? null : deskAway))
+      return ask(asked).then((answered) =>
+        answered || (!wantsLibrary && (isProven || accounts.has(asked.token ?? '')))
+          ? null
+          : deskAway,
+      )
     },
     async identify(token) {
-      return token === null || (await ask({ token, quiz: null, evening: null })) || accounts.has(token)
+      return (
+        token === null || (await ask({ token, quiz: null, evening: null })) || accounts.has(token)
+      )
     },
     accounts: { accountOf: (token) => (token ? (accounts.get(token) ?? null) : null) },
     quizzes: {
@@ -95,7 +107,8 @@ export function createRemoteLibrary(line: Pick<NatsConnection, 'request'>, deskA
 }
 
 /** Whether a WebSocket frame resumes a room or a show with the account's token alone, without a `hostSession`. */
-const isResumed = (text: string): boolean => text.includes('"pres_resume') && !text.includes('"hostSession":"')
+const isResumed = (text: string): boolean =>
+  text.includes('"pres_resume') && !text.includes('"hostSession":"')
 
 /** Caches an entry, and drops the one that was cached longest ago when more than `MOST_KEPT` are cached. */
 function keepIn<Value>(map: Map<string, Value>, key: string, value: Value): void {

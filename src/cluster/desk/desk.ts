@@ -44,31 +44,62 @@ interface Dependencies {
   failed: (error: unknown, what: string) => void
 }
 
-export function createDesk({ line, stores, lines, list, pictures, photoKey, parts, close, failed }: Dependencies): Desk {
+export function createDesk({
+  line,
+  stores,
+  lines,
+  list,
+  pictures,
+  photoKey,
+  parts,
+  close,
+  failed,
+}: Dependencies): Desk {
   const { rooms, library, games, walSync, evenings, shelf } = parts
-  const shadows = createShadows({ own: rooms, evolve: parts.evolve, photoKey, close, isOpen: (roomID, game) => list.rooms().get(roomID)?.value.game === game })
+  const shadows = createShadows({
+    own: rooms,
+    evolve: parts.evolve,
+    photoKey,
+    close,
+    isOpen: (roomID, game) => list.rooms().get(roomID)?.value.game === game,
+  })
   let history: HistoryIn | null = null
   let stopAnswering: () => void = () => {}
   let clearing: NodeJS.Timeout | undefined
 
   const publish = (quiz: string): void =>
-    void pictures.publish(quiz, shelf).catch((error: unknown) => failed(error, `the photos of quiz ${quiz} could not be given to the other nodes`))
+    void pictures
+      .publish(quiz, shelf)
+      .catch((error: unknown) =>
+        failed(error, `the photos of quiz ${quiz} could not be given to the other nodes`),
+      )
 
   const clear = async (): Promise<void> => {
     // Nothing is deleted until the desk has read the log to its end: a room whose opening the desk has not read yet
     // would lose its photos.
-    if (await history?.caughtUp()) await pictures.clear(shadows.rooms.all().flatMap(({ game }) => quizzesIn(game)))
+    if (await history?.caughtUp())
+      await pictures.clear(shadows.rooms.all().flatMap(({ game }) => quizzesIn(game)))
   }
 
   return {
     rooms: shadows.rooms,
     ahead(text) {
       const asked = askedIn(text)
-      if (asked === null || (asked.quiz ?? asked.evening) === null || !library.accounts.accountOf(asked.token)) return
+      if (
+        asked === null ||
+        (asked.quiz ?? asked.evening) === null ||
+        !library.accounts.accountOf(asked.token)
+      )
+        return
       for (const quiz of quizzesOf(library, asked)) publish(quiz)
     },
     async begin() {
-      stopAnswering = answerNodes({ line, library, wanted: publish, broken: (error) => failed(error, 'the library could not answer a node') })
+      stopAnswering = answerNodes({
+        line,
+        library,
+        wanted: publish,
+        broken: (error) => failed(error, 'the library could not answer a node'),
+      })
       history = takeHistoryIn({
         stores,
         lines,
@@ -76,12 +107,19 @@ export function createDesk({ line, stores, lines, list, pictures, photoKey, part
         disk: walSync,
         follow: shadows.follow,
         fresh(event, after) {
-          if (event.type === 'gameStarted' && after?.evening && !event.rehearsal) evenings.played(after.evening.unique_name)
+          if (event.type === 'gameStarted' && after?.evening && !event.rehearsal)
+            evenings.played(after.evening.unique_name)
         },
         failed,
       })
       await history.caughtUp()
-      clearing = setInterval(() => void clear().catch((error: unknown) => failed(error, 'photos that no room needs could not be deleted from NATS')), CLEAR_MS)
+      clearing = setInterval(
+        () =>
+          void clear().catch((error: unknown) =>
+            failed(error, 'photos that no room needs could not be deleted from NATS'),
+          ),
+        CLEAR_MS,
+      )
     },
     caughtUp: async () => void (await history?.caughtUp().catch(() => {})),
     async stop() {

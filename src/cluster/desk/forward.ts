@@ -14,11 +14,19 @@ import type { Pictures } from './pictures.ts'
  * Paths that every node answers itself: WebSocket, health, languages, pictures of the players' pins (fruits) on the
  * map, error reports of pages, and the test whether a phone reaches the box.
  */
-const OWN = [/^\/ws(?:$|\?)/, /^\/api\/health(?:$|\?)/, /^\/api\/languages(?:$|\?)/, /^\/api\/markers?\//, /^\/api\/page-errors?(?:$|\?)/, /^\/api\/essai\//]
+const OWN = [
+  /^\/ws(?:$|\?)/,
+  /^\/api\/health(?:$|\?)/,
+  /^\/api\/languages(?:$|\?)/,
+  /^\/api\/markers?\//,
+  /^\/api\/page-errors?(?:$|\?)/,
+  /^\/api\/essai\//,
+]
 /**
  * Paths whose requests act on the node that receives them; that node requests only the user's account from the desk.
  */
-const OF_THIS_NODE = /^\/api\/pres\/shared\/(?:restart|address|machine|phoneCheck(?:\/[\w-]+)?)\/?(?:$|\?)/
+const OF_THIS_NODE =
+  /^\/api\/pres\/shared\/(?:restart|address|machine|phoneCheck(?:\/[\w-]+)?)\/?(?:$|\?)/
 /**
  * Paths whose GET requests this node answers itself when the desk cannot be reached: the program ships a world map,
  * default sounds and a lobby picture.
@@ -29,9 +37,11 @@ const FOR = 'x-forwarded-for'
 /** Maximum number of connections from this node to one address of the desk: tens of pages load at the same time. */
 const SOCKETS = 200
 
-export const isOwn = (url: string): boolean => !url.startsWith('/api/') || OWN.some((own) => own.test(url))
+export const isOwn = (url: string): boolean =>
+  !url.startsWith('/api/') || OWN.some((own) => own.test(url))
 
-const sealOf = (key: KeyObject, address: string): string => createHmac('sha256', key).update(address).digest('base64url')
+const sealOf = (key: KeyObject, address: string): string =>
+  createHmac('sha256', key).update(address).digest('base64url')
 
 /**
  * Functions of the main program, passed in: the code for clusters is a bundle of its own, and would otherwise contain a
@@ -66,7 +76,19 @@ interface Dependencies {
   guessed?: (address: string) => void
 }
 
-export function forwardToDesk(app: FastifyInstance, { identify, key, urls, pictures, ofApp, deskAway, own = () => null, guessed = () => {} }: Dependencies): void {
+export function forwardToDesk(
+  app: FastifyInstance,
+  {
+    identify,
+    key,
+    urls,
+    pictures,
+    ofApp,
+    deskAway,
+    own = () => null,
+    guessed = () => {},
+  }: Dependencies,
+): void {
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS })
   let reached: string | null = null
   app.addHook('onClose', () => agent.destroy())
@@ -83,7 +105,15 @@ export function forwardToDesk(app: FastifyInstance, { identify, key, urls, pictu
     const targets = [...urls()].toSorted((a, b) => Number(b === reached) - Number(a === reached))
     const answersItself = request.method === 'GET' && (SHIPPED.test(url) || own(url) !== null)
     for (const target of targets) {
-      const outcome = await passOn(request.raw, reply, { target, url, headers, agent, patienceMs: answersItself ? PATIENCE_MS : null, refusal: () => ofApp.refusalOf(503, deskAway), answered: (status) => void (GUESS.test(url) && GUESSED.has(status) && guessed(address)) })
+      const outcome = await passOn(request.raw, reply, {
+        target,
+        url,
+        headers,
+        agent,
+        patienceMs: answersItself ? PATIENCE_MS : null,
+        refusal: () => ofApp.refusalOf(503, deskAway),
+        answered: (status) => void (GUESS.test(url) && GUESSED.has(status) && guessed(address)),
+      })
       if (outcome === 'unreached') continue
       reached = target
       return reply
@@ -102,14 +132,26 @@ const IMAGE = /^\/api\/quizz\/images\/src\/([^/?]+)\/([^/?]+?)(\?thumb.*)?$/
  * Sends a photo with the cache headers that the desk uses.
  * @returns whether the request was for a photo that this node has
  */
-async function sendOwn(url: string, reply: FastifyReply, pictures: Dependencies['pictures']): Promise<boolean> {
+async function sendOwn(
+  url: string,
+  reply: FastifyReply,
+  pictures: Dependencies['pictures'],
+): Promise<boolean> {
   const [, token] = PHOTO.exec(url) ?? []
   const [, quiz, filename, thumb] = token === undefined ? (IMAGE.exec(url) ?? []) : []
   const picture = await (token === undefined
-    ? quiz === undefined || filename === undefined ? null : pictures.of(decoded(quiz), decoded(filename), thumb === undefined ? 'photo' : 'thumbnail')
+    ? quiz === undefined || filename === undefined
+      ? null
+      : pictures.of(decoded(quiz), decoded(filename), thumb === undefined ? 'photo' : 'thumbnail')
     : pictures.shown(token))
   if (picture === null) return false
-  await reply.header('cache-control', token === undefined ? 'public, max-age=31536000, immutable' : 'private, no-store').type(picture.type).send(picture.bytes)
+  await reply
+    .header(
+      'cache-control',
+      token === undefined ? 'public, max-age=31536000, immutable' : 'private, no-store',
+    )
+    .type(picture.type)
+    .send(picture.bytes)
   return true
 }
 
@@ -153,7 +195,11 @@ const PATIENCE_MS = 3_000
  * @returns `unreached` when another address may be tried: this one did not accept the connection, or did not respond
  * within `patienceMs`
  */
-function passOn(from: IncomingMessage, reply: FastifyReply, { target, url, headers, agent, patienceMs, refusal, answered }: Passed): Promise<'answered' | 'unreached'> {
+function passOn(
+  from: IncomingMessage,
+  reply: FastifyReply,
+  { target, url, headers, agent, patienceMs, refusal, answered }: Passed,
+): Promise<'answered' | 'unreached'> {
   return new Promise((resolve) => {
     const onwards = ask(new URL(url, target), { method: from.method ?? 'GET', headers, agent })
     let connected = false
@@ -167,10 +213,11 @@ function passOn(from: IncomingMessage, reply: FastifyReply, { target, url, heade
         // The request's body is read only once a connection to the desk is open: a body can be read only once, so it
         // could not be sent again to a second address.
         from.pipe(onwards)
-        if (patienceMs !== null) waiting = setTimeout(() => {
-          gaveUp = true
-          onwards.destroy()
-        }, patienceMs)
+        if (patienceMs !== null)
+          waiting = setTimeout(() => {
+            gaveUp = true
+            onwards.destroy()
+          }, patienceMs)
       }
       if (socket.connecting) socket.once('connect', begin)
       else begin()
@@ -192,11 +239,19 @@ function passOn(from: IncomingMessage, reply: FastifyReply, { target, url, heade
       if (reply.raw.headersSent) reply.raw.destroy()
       else {
         reply.hijack()
-        reply.raw.writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '2' }).end(JSON.stringify(refusal()))
+        reply.raw
+          .writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': '2' })
+          .end(JSON.stringify(refusal()))
       }
       resolve('answered')
     })
-    from.on('close', () => void (reply.raw.writableEnded || reply.raw.destroyed || !from.complete ? onwards.destroy() : null))
+    from.on(
+      'close',
+      () =>
+        void (reply.raw.writableEnded || reply.raw.destroyed || !from.complete
+          ? onwards.destroy()
+          : null),
+    )
   })
 }
 
@@ -207,7 +262,8 @@ function passOn(from: IncomingMessage, reply: FastifyReply, { target, url, heade
 export function believeNodes(headers: IncomingMessage['headers'], key: KeyObject): void {
   const { [SEAL]: seal, [FOR]: address } = headers
   delete headers[SEAL]
-  if (typeof seal === 'string' && typeof address === 'string' && isSealed(key, address, seal)) return
+  if (typeof seal === 'string' && typeof address === 'string' && isSealed(key, address, seal))
+    return
   delete headers[FOR]
   delete headers['x-forwarded-host']
   delete headers['x-forwarded-proto']

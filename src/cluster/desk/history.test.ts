@@ -19,13 +19,28 @@ function openHistory() {
   let last = 0
   const stores = {
     manager: { streams: { info: async () => ({ state: { last_seq: last } }) } },
-    log: { consumers: { get: async () => ({ info: async () => ({ num_pending: 1 }), consume: async () => Object.assign(queue, { close: async () => {} }) }) } },
+    log: {
+      consumers: {
+        get: async () => ({
+          info: async () => ({ num_pending: 1 }),
+          consume: async () => Object.assign(queue, { close: async () => {} }),
+        }),
+      },
+    },
   } as unknown as Stores
   const history = takeHistoryIn({
     stores,
     lines: { erase: async () => {} } as never,
-    games: { append: (additions) => void written.push(additions.map(({ seq }) => seq)), has: () => true, isClosed: () => false, eventsNb: () => 0 },
-    disk: { commit: (write) => write(), sync: async () => (full.is ? Promise.reject(new Error('disk full')) : undefined) },
+    games: {
+      append: (additions) => void written.push(additions.map(({ seq }) => seq)),
+      has: () => true,
+      isClosed: () => false,
+      eventsNb: () => 0,
+    },
+    disk: {
+      commit: (write) => write(),
+      sync: async () => (full.is ? Promise.reject(new Error('disk full')) : undefined),
+    },
     follow: () => null,
     fresh() {},
     failed: (error) => void failures.push(error),
@@ -33,7 +48,14 @@ function openHistory() {
   onTestFinished(() => history.stop())
   const push = (seq: number, pending = 0): void => {
     last = seq
-    queue.push({ subject: 'pdm.log.game', seq, data: new TextEncoder().encode(JSON.stringify({ seq, events: [event(seq)], opens: null, keepsakes: null })), info: { pending } })
+    queue.push({
+      subject: 'pdm.log.game',
+      seq,
+      data: new TextEncoder().encode(
+        JSON.stringify({ seq, events: [event(seq)], opens: null, keepsakes: null }),
+      ),
+      info: { pending },
+    })
   }
   // The NATS client's queue also contains functions, by which the client requests more messages: the last message must
   // be written even if such a function follows it.

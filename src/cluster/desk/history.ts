@@ -49,7 +49,15 @@ interface Coming {
   logged: Logged
 }
 
-export function takeHistoryIn({ stores, lines, games, disk, follow, fresh, failed }: Dependencies): HistoryIn {
+export function takeHistoryIn({
+  stores,
+  lines,
+  games,
+  disk,
+  follow,
+  fresh,
+  failed,
+}: Dependencies): HistoryIn {
   const { manager, log } = stores
   let stopped = false
   let taken = 0
@@ -71,25 +79,36 @@ export function takeHistoryIn({ stores, lines, games, disk, follow, fresh, faile
   }
 
   const write = async (coming: readonly Coming[]): Promise<void> => {
-    const additions = coming.flatMap(({ game, logged }) => (logged.events.length > 0 ? [{ game, ...logged }] : []))
+    const additions = coming.flatMap(({ game, logged }) =>
+      logged.events.length > 0 ? [{ game, ...logged }] : [],
+    )
     const missing = additionsMissing(additions, games)
     if (missing.length > 0) {
       disk.commit(() => games.append(missing))
       await disk.sync()
     }
     const stands = new Map(coming.map(({ game, logged }) => [game, seen(game, logged)]))
-    for (const { game, events } of missing) for (const event of events) fresh(event, stands.get(game) ?? null)
+    for (const { game, events } of missing)
+      for (const event of events) fresh(event, stands.get(game) ?? null)
     taken = coming.at(-1)?.message.seq ?? taken
-    for (const { game, logged } of coming) if (logged.events.some(({ type }) => type === 'roomClosed')) await lines.erase(game)
+    for (const { game, logged } of coming)
+      if (logged.events.some(({ type }) => type === 'roomClosed')) await lines.erase(game)
   }
 
   const take = async (): Promise<void> => {
     // The last messages of the stream may have been erased with their games and are never delivered: when no message is
     // pending, the stream counts as read up to its last sequence, else `caughtUp` would always take its full 2 s.
     const { state } = await manager.streams.info(STREAM)
-    const consumer = await log.consumers.get(STREAM, { deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: taken + 1 })
+    const consumer = await log.consumers.get(STREAM, {
+      deliver_policy: DeliverPolicy.StartSequence,
+      opt_start_seq: taken + 1,
+    })
     if ((await consumer.info()).num_pending === 0) taken = Math.max(taken, state.last_seq)
-    messages = await consumer.consume({ max_messages: 1_000, idle_heartbeat: 2_000, expires: 10_000 })
+    messages = await consumer.consume({
+      max_messages: 1_000,
+      idle_heartbeat: 2_000,
+      expires: 10_000,
+    })
     const coming: Coming[] = []
     let isWriting = false
     let writing = Promise.resolve()
@@ -159,7 +178,10 @@ export function takeHistoryIn({ stores, lines, games, disk, follow, fresh, faile
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Selects the events that are not in the database yet: NATS may deliver the same event more than once. */
-function additionsMissing(additions: readonly (Logged & { game: string })[], games: Pick<Games, 'has' | 'isClosed' | 'eventsNb'>): (Logged & { game: string })[] {
+function additionsMissing(
+  additions: readonly (Logged & { game: string })[],
+  games: Pick<Games, 'has' | 'isClosed' | 'eventsNb'>,
+): (Logged & { game: string })[] {
   const counts = new Map<string, number>()
   return additions.flatMap((addition) => {
     const { game, seq, events, opens, keepsakes } = addition
@@ -173,6 +195,16 @@ function additionsMissing(additions: readonly (Logged & { game: string })[], gam
     if (!isNew && !counts.has(game) && games.isClosed(game)) return []
     counts.set(game, Math.max(have, seq + events.length))
     const missing = events.slice(Math.max(0, have - seq))
-    return missing.length === 0 ? [] : [{ game, seq: seq + events.length - missing.length, events: missing, opens: isNew ? opens : null, keepsakes }]
+    return missing.length === 0
+      ? []
+      : [
+          {
+            game,
+            seq: seq + events.length - missing.length,
+            events: missing,
+            opens: isNew ? opens : null,
+            keepsakes,
+          },
+        ]
   })
 }

@@ -9,7 +9,14 @@ import type { Room } from '../../live/room/room.ts'
 import type { Rooms } from '../../live/room/rooms.ts'
 import type { PictureShelf } from '../../media/pictureShelf.ts'
 import type { KeptPictures } from '../hall/keptPictures.ts'
-import { hashesOf, hashIn, keyOf, listSchema, type ListOfQuiz, type Picture } from './pictureList.ts'
+import {
+  hashesOf,
+  hashIn,
+  keyOf,
+  listSchema,
+  type ListOfQuiz,
+  type Picture,
+} from './pictureList.ts'
 import { createUnused } from './unusedPictures.ts'
 
 export interface Pictures {
@@ -45,10 +52,19 @@ const MOST_BYTES = 64 * 1024 * 1024
 const MOST_TOKENS = 1_000
 const questionSchema = v.object({ quiz: v.string(), filename: v.string() })
 
-export async function openPictures(line: NatsConnection, list: KV, replicas: number, rooms: () => Rooms | null, onDisk: KeptPictures | null): Promise<Pictures> {
+export async function openPictures(
+  line: NatsConnection,
+  list: KV,
+  replicas: number,
+  rooms: () => Rooms | null,
+  onDisk: KeptPictures | null,
+): Promise<Pictures> {
   // The NATS client must hash with node:crypto: the cluster's bundle leaves out js-sha256, its JavaScript alternative.
   setSha256Backend('native')
-  const store: ObjectStore = await new Objm(line).create(BUCKET, { replicas, storage: StorageType.File })
+  const store: ObjectStore = await new Objm(line).create(BUCKET, {
+    replicas,
+    storage: StorageType.File,
+  })
   const unused = createUnused(store, list, () => performance.now())
   const kept = new Map<string, Promise<Picture | null>>()
   const sizes = new Map<string, number>()
@@ -67,7 +83,10 @@ export async function openPictures(line: NatsConnection, list: KV, replicas: num
     const known = tokens.get(token) ?? questionOf(rooms()?.findPhoto(token))
     if (known) return known
     try {
-      const question = v.parse(questionSchema, (await line.request(SUBJECT, token, { timeout: ASKING_MS })).json())
+      const question = v.parse(
+        questionSchema,
+        (await line.request(SUBJECT, token, { timeout: ASKING_MS })).json(),
+      )
       tokens.set(token, question)
       const [oldest] = tokens.keys()
       if (tokens.size > MOST_TOKENS && oldest !== undefined) tokens.delete(oldest)
@@ -79,10 +98,13 @@ export async function openPictures(line: NatsConnection, list: KV, replicas: num
 
   const fetch = async (hash: string): Promise<Picture | null> => {
     const [info, bytes] = await Promise.all([store.info(hash), store.getBlob(hash)])
-    return info === null || bytes === null ? null : { type: info.description ?? 'application/octet-stream', bytes: Buffer.from(bytes) }
+    return info === null || bytes === null
+      ? null
+      : { type: info.description ?? 'application/octet-stream', bytes: Buffer.from(bytes) }
   }
 
-  const find = async (hash: string): Promise<Picture | null> => (await onDisk?.picture(hash)) ?? fetch(hash)
+  const find = async (hash: string): Promise<Picture | null> =>
+    (await onDisk?.picture(hash)) ?? fetch(hash)
 
   const take = async (hash: string): Promise<Picture | null> => {
     const coming = kept.get(hash) ?? find(hash).catch(() => null)
@@ -92,7 +114,11 @@ export async function openPictures(line: NatsConnection, list: KV, replicas: num
     if (picture === null) kept.delete(hash)
     else sizes.set(hash, picture.bytes.length)
     for (const oldest of kept.keys()) {
-      if ([...kept.keys()].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0) <= MOST_BYTES || oldest === hash) break
+      if (
+        [...kept.keys()].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0) <= MOST_BYTES ||
+        oldest === hash
+      )
+        break
       kept.delete(oldest)
       sizes.delete(oldest)
     }
@@ -124,19 +150,31 @@ export async function openPictures(line: NatsConnection, list: KV, replicas: num
   }
 
   return {
-    publish: (quiz, { picturesOf, read }) => unused.publishing(quiz, async () => {
-      const pictures = picturesOf(quiz)
-      const lacking = new Set<string>()
-      for (const hash of hashesOf(pictures)) {
-        // NATS keeps a tombstone of a deleted photo, which `info` returns too: it is not taken for the photo.
-        if ((await store.info(hash))?.deleted === false) continue
-        const picture = read(hash)
-        if (picture) await store.putBlob({ name: hash, description: picture.type }, picture.bytes)
-        else lacking.add(hash)
-      }
-      const stored = (hash: string | null): string | null => (hash === null || lacking.has(hash) ? null : hash)
-      await list.put(keyOf(quiz), JSON.stringify(Object.fromEntries(pictures.map(({ filename, photo, thumbnail }) => [filename, { photo: stored(photo), thumbnail: stored(thumbnail) }]))))
-    }),
+    publish: (quiz, { picturesOf, read }) =>
+      unused.publishing(quiz, async () => {
+        const pictures = picturesOf(quiz)
+        const lacking = new Set<string>()
+        for (const hash of hashesOf(pictures)) {
+          // NATS keeps a tombstone of a deleted photo, which `info` returns too: it is not taken for the photo.
+          if ((await store.info(hash))?.deleted === false) continue
+          const picture = read(hash)
+          if (picture) await store.putBlob({ name: hash, description: picture.type }, picture.bytes)
+          else lacking.add(hash)
+        }
+        const stored = (hash: string | null): string | null =>
+          hash === null || lacking.has(hash) ? null : hash
+        await list.put(
+          keyOf(quiz),
+          JSON.stringify(
+            Object.fromEntries(
+              pictures.map(({ filename, photo, thumbnail }) => [
+                filename,
+                { photo: stored(photo), thumbnail: stored(thumbnail) },
+              ]),
+            ),
+          ),
+        )
+      }),
     clear: (played) => unused.clear(played),
     async shown(token) {
       const question = await ask(token)
@@ -162,7 +200,11 @@ export async function openPictures(line: NatsConnection, list: KV, replicas: num
 }
 
 /** Quiz and file name of a photo that a room shows. @param found result of `Rooms.findPhoto` */
-export function questionOf(found: { room: Pick<Room, 'game'>; questionIndex: number } | null | undefined): { quiz: string; filename: string } | null {
+export function questionOf(
+  found: { room: Pick<Room, 'game'>; questionIndex: number } | null | undefined,
+): { quiz: string; filename: string } | null {
   const question = found?.room.game.quiz.questions[found.questionIndex]
-  return found && question ? { quiz: found.room.game.quiz.unique_name, filename: question.filename } : null
+  return found && question
+    ? { quiz: found.room.game.quiz.unique_name, filename: question.filename }
+    : null
 }

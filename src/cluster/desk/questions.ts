@@ -25,7 +25,13 @@ export interface Answered {
 }
 
 const name = v.fallback(v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(4_096))), null)
-const frameSchema = v.object({ data: v.object({ token: v.optional(name, null), quizz_unique_name: v.optional(name, null), evening_unique_name: v.optional(name, null) }) })
+const frameSchema = v.object({
+  data: v.object({
+    token: v.optional(name, null),
+    quizz_unique_name: v.optional(name, null),
+    evening_unique_name: v.optional(name, null),
+  }),
+})
 
 /** The library data that the handling of a host's message needs; null: it needs none. */
 export function askedIn(text: string): Asked | null {

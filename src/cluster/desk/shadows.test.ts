@@ -37,11 +37,18 @@ async function openEmpty() {
 test('the desk sees a room of another node as its log has it, however often and in whatever pieces a part of it comes', async () => {
   const { row, events, own } = await playedRoom()
   const closed: string[] = []
-  const shadows = createShadows({ evolve, own, photoKey: createSecretKey(Buffer.alloc(32)), close: (game) => closed.push(game), isOpen: () => true })
+  const shadows = createShadows({
+    evolve,
+    own,
+    photoKey: createSecretKey(Buffer.alloc(32)),
+    close: (game) => closed.push(game),
+    isOpen: () => true,
+  })
   // The desk's copy of the room receives each event twice: in one message with the whole log, as at the desk's start,
   // then in a message of its own. The copy must apply each event only once.
   shadows.follow(row.id, { seq: 0, events, opens: row, keepsakes: null })
-  for (const [seq, event] of events.entries()) shadows.follow(row.id, { seq, events: [event], opens: seq === 0 ? row : null, keepsakes: null })
+  for (const [seq, event] of events.entries())
+    shadows.follow(row.id, { seq, events: [event], opens: seq === 0 ? row : null, keepsakes: null })
   const found = shadows.rooms.find(row.roomID)
   expect(found?.game).toEqual(events.reduce<Game | null>(evolve, null))
   expect(shadows.rooms.all().map(({ row: { id } }) => id)).toEqual([row.id])
@@ -49,14 +56,27 @@ test('the desk sees a room of another node as its log has it, however often and 
   expect(found?.apply({ type: 'nextQuestion' }, 0)).toEqual({ ok: false, refusal: 'held' })
   expect(found?.apply({ type: 'closeRoom' }, 0)).toEqual({ ok: true })
   expect(closed).toEqual([row.id])
-  shadows.follow(row.id, { seq: events.length, events: [{ at: 1, type: 'roomClosed', reason: 'ended' }], opens: null, keepsakes: null })
+  shadows.follow(row.id, {
+    seq: events.length,
+    events: [{ at: 1, type: 'roomClosed', reason: 'ended' }],
+    opens: null,
+    keepsakes: null,
+  })
   expect(shadows.rooms.all()).toEqual([])
 })
 
 test('a game whose beginning was before, and is over, is not begun in the middle; one without a node is not shown', async () => {
   const { row, events, own } = await playedRoom()
-  const shadows = createShadows({ evolve, own, photoKey: createSecretKey(Buffer.alloc(32)), close: () => {}, isOpen: (roomID) => roomID !== row.roomID })
-  expect(shadows.follow(row.id, { seq: 3, events: events.slice(3), opens: null, keepsakes: null })).toBeNull()
+  const shadows = createShadows({
+    evolve,
+    own,
+    photoKey: createSecretKey(Buffer.alloc(32)),
+    close: () => {},
+    isOpen: (roomID) => roomID !== row.roomID,
+  })
+  expect(
+    shadows.follow(row.id, { seq: 3, events: events.slice(3), opens: null, keepsakes: null }),
+  ).toBeNull()
   shadows.follow(row.id, { seq: 0, events, opens: row, keepsakes: null })
   expect(shadows.rooms.find(row.roomID)).toBeUndefined()
 })

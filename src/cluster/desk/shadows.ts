@@ -56,7 +56,8 @@ export function createShadows({ own, evolve, photoKey, close, isOpen }: Dependen
       return { ok: true }
     },
     settle: () => ({ ok: false, refusal: 'held' }),
-    photoAddress: (questionIndex, roundIndex) => photos.onPhones(shadow.row.id, questionIndex, roundIndex),
+    photoAddress: (questionIndex, roundIndex) =>
+      photos.onPhones(shadow.row.id, questionIndex, roundIndex),
     keepsakes: keepsakeKeys(shadow.row, () => isRehearsal(shadow.game)),
     toldAfterMs: 0,
     keptAt: 0,
@@ -96,7 +97,8 @@ export function createShadows({ own, evolve, photoKey, close, isOpen }: Dependen
       ...own,
       find: (roomID) => own.find(roomID) ?? foreign().find(({ row }) => row.roomID === roomID),
       all: () => [...own.all(), ...foreign()],
-      isQuestionRunning: () => [...own.all(), ...foreign()].some(({ game }) => game.phase === 'question'),
+      isQuestionRunning: () =>
+        [...own.all(), ...foreign()].some(({ game }) => game.phase === 'question'),
       findPhoto: (token) => own.findPhoto(token) ?? photos.find(foreign(), token),
     },
   }

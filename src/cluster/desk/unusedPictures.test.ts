@@ -18,7 +18,16 @@ function openNats(quizzes: Record<string, string[]>) {
     keys: async () => (nats.endsEarly ? [] : [...lists.keys()]) as never,
     async get(key) {
       const hashes = lists.get(key)
-      return hashes ? ({ operation: 'PUT', revision: 1, json: () => Object.fromEntries(hashes.map((hash) => [`${hash}.jpg`, { photo: hash, thumbnail: null }])) } as never) : null
+      return hashes
+        ? ({
+            operation: 'PUT',
+            revision: 1,
+            json: () =>
+              Object.fromEntries(
+                hashes.map((hash) => [`${hash}.jpg`, { photo: hash, thumbnail: null }]),
+              ),
+          } as never)
+        : null
     },
     async delete(key) {
       await nats.deleting(key)
@@ -35,13 +44,18 @@ function openNats(quizzes: Record<string, string[]>) {
   }
   const unused = createUnused(store, list, () => clock)
   return {
-    nats, unused,
-    publish: (quiz: string, ...hashes: string[]) => unused.publishing(quiz, async () => {
-      for (const hash of hashes) photos.add(hash)
-      lists.set(keyOf(quiz), hashes)
-    }),
+    nats,
+    unused,
+    publish: (quiz: string, ...hashes: string[]) =>
+      unused.publishing(quiz, async () => {
+        for (const hash of hashes) photos.add(hash)
+        lists.set(keyOf(quiz), hashes)
+      }),
     pass: (ms: number) => void (clock += ms),
-    left: () => ({ lists: ['q1', 'q2', 'q3'].filter((quiz) => lists.has(keyOf(quiz))), photos: [...photos].toSorted() }),
+    left: () => ({
+      lists: ['q1', 'q2', 'q3'].filter((quiz) => lists.has(keyOf(quiz))),
+      photos: [...photos].toSorted(),
+    }),
   }
 }
 

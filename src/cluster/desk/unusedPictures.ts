@@ -18,7 +18,11 @@ export interface Unused {
 }
 
 /** @param now monotonic clock of this process, ms */
-export function createUnused(store: Pick<ObjectStore, 'list' | 'delete'>, list: Pick<KV, 'keys' | 'get' | 'delete'>, now: () => number): Unused {
+export function createUnused(
+  store: Pick<ObjectStore, 'list' | 'delete'>,
+  list: Pick<KV, 'keys' | 'get' | 'delete'>,
+  now: () => number,
+): Unused {
   const published = new Map<string, number>()
   let begun = 0
   let running = 0
@@ -59,9 +63,12 @@ export function createUnused(store: Pick<ObjectStore, 'list' | 'delete'>, list: 
         const entry = await list.get(key)
         if (entry?.operation !== 'PUT') continue
         if (!kept.has(key)) await remove(() => list.delete(key, { previousSeq: entry.revision }))
-        else for (const hash of hashesOf(Object.values(v.parse(listSchema, entry.json())))) needed.add(hash)
+        else
+          for (const hash of hashesOf(Object.values(v.parse(listSchema, entry.json()))))
+            needed.add(hash)
       }
-      for (const { name } of await store.list()) if (!needed.has(name)) await remove(() => store.delete(name))
+      for (const { name } of await store.list())
+        if (!needed.has(name)) await remove(() => store.delete(name))
     },
   }
 }

@@ -1,4 +1,5 @@
-const AWAY = /timeout|no responders|unavailable|disconnect|closed|could not be read|no suitable peers|insufficient|not enabled|stream not found/i
+const AWAY =
+  /timeout|no responders|unavailable|disconnect|closed|could not be read|no suitable peers|insufficient|not enabled|stream not found/i
 
 /**
  * Whether the error means that NATS is temporarily unavailable (no leader, a server still starting), so that the
@@ -8,5 +9,7 @@ const AWAY = /timeout|no responders|unavailable|disconnect|closed|could not be r
  * at once, some do not find it for a moment.
  */
 export function isAway(error: unknown): boolean {
-  return error instanceof Error && (AWAY.test(`${error.name} ${error.message}`) || isAway(error.cause))
+  return (
+    error instanceof Error && (AWAY.test(`${error.name} ${error.message}`) || isAway(error.cause))
+  )
 }

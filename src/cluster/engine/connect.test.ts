@@ -8,12 +8,18 @@ import { connectTo } from './connect.ts'
 async function startServers() {
   const sockets = new Set<Socket>()
   const urls: string[] = []
-  const nats = { refuses: false, asked: 0, cut: () => [...sockets].forEach((socket) => socket.destroy()) }
+  const nats = {
+    refuses: false,
+    asked: 0,
+    cut: () => [...sockets].forEach((socket) => socket.destroy()),
+  }
   for (const name of ['nats-1', 'nats-2']) {
     const server = createServer((socket) => {
       sockets.add(socket)
       socket.on('error', () => {}).on('close', () => sockets.delete(socket))
-      socket.write(`INFO ${JSON.stringify({ server_id: name, server_name: name, version: '2.12.0', proto: 1, headers: true, max_payload: 1_048_576, auth_required: true, connect_urls: urls })}\r\n`)
+      socket.write(
+        `INFO ${JSON.stringify({ server_id: name, server_name: name, version: '2.12.0', proto: 1, headers: true, max_payload: 1_048_576, auth_required: true, connect_urls: urls })}\r\n`,
+      )
       socket.on('data', (bytes) => {
         if (bytes.includes('CONNECT')) nats.asked += 1
         if (nats.refuses) socket.end("-ERR 'Authorization Violation'\r\n")
@@ -27,7 +33,17 @@ async function startServers() {
       server.close()
     })
   }
-  return { nats, config: { servers: urls.map((url) => `nats://name:p%25@${url}`), node: 'salle-1', desk: false, hall: false, credentials: null, unsafe: false } }
+  return {
+    nats,
+    config: {
+      servers: urls.map((url) => `nats://name:p%25@${url}`),
+      node: 'salle-1',
+      desk: false,
+      hall: false,
+      credentials: null,
+      unsafe: false,
+    },
+  }
 }
 
 test('a wrong account is refused at once, although each server advertises the other one', async () => {
@@ -47,5 +63,14 @@ test('an account that is refused several times during a reconnect is tried again
   nats.cut()
   await expect.poll(() => nats.asked, { timeout: 10_000 }).toBeGreaterThan(3)
   nats.refuses = false
-  await expect.poll(() => connected.line.flush().then(() => 'up', () => 'away'), { timeout: 10_000 }).toBe('up')
+  await expect
+    .poll(
+      () =>
+        connected.line.flush().then(
+          () => 'up',
+          () => 'away',
+        ),
+      { timeout: 10_000 },
+    )
+    .toBe('up')
 })

@@ -1,7 +1,12 @@
 // Opens the connection to NATS, or returns the reason for its failure.
 import { readFileSync } from 'node:fs'
 import { checkServerIdentity, type PeerCertificate } from 'node:tls'
-import { connect, credsAuthenticator, type NatsConnection, type NodeConnectionOptions } from '@nats-io/transport-node'
+import {
+  connect,
+  credsAuthenticator,
+  type NatsConnection,
+  type NodeConnectionOptions,
+} from '@nats-io/transport-node'
 import type { ClusterConfig } from '../../cli/clusterFlags.ts'
 import type { ProgramWords } from '../../words/shape.ts'
 
@@ -26,7 +31,12 @@ const AGAIN_MS = 250
 export const refused = (message: Said): Refused => ({ ok: false, message })
 export const away = (message: Said): Refused => ({ ok: false, message, away: true })
 
-export async function connectTo({ servers, credentials, node, hall }: ClusterConfig): Promise<Connected> {
+export async function connectTo({
+  servers,
+  credentials,
+  node,
+  hall,
+}: ClusterConfig): Promise<Connected> {
   const key = credentials === null ? null : readCredentials(credentials)
   if (typeof key === 'function') return refused(key)
   const accounts = servers.map((url) => new URL(url))
@@ -44,17 +54,26 @@ export async function connectTo({ servers, credentials, node, hall }: ClusterCon
       maxReconnectAttempts: -1,
       pingInterval: 2_000,
       maxPingOut: 2,
-      ...(accounts.some(({ protocol }) => protocol === 'tls:') && { tls: tlsOf(accounts.map(({ hostname }) => hostname)) }),
-      ...(withAccount && { user: decodeURIComponent(withAccount.username), pass: decodeURIComponent(withAccount.password) }),
+      ...(accounts.some(({ protocol }) => protocol === 'tls:') && {
+        tls: tlsOf(accounts.map(({ hostname }) => hostname)),
+      }),
+      ...(withAccount && {
+        user: decodeURIComponent(withAccount.username),
+        pass: decodeURIComponent(withAccount.password),
+      }),
       ...(key && { authenticator: credsAuthenticator(key) }),
     })
     // Without `ignoreAuthErrorAbort` the client would close the connection for good after two refusals, which also
     // occur while an operator changes the accounts. It is set only once connected: before, a wrong account would be
     // retried forever.
-    if ('options' in line && typeof line.options === 'object') Object.assign(line.options ?? {}, { ignoreAuthErrorAbort: true })
+    if ('options' in line && typeof line.options === 'object')
+      Object.assign(line.options ?? {}, { ignoreAuthErrorAbort: true })
     return { ok: true, line }
   } catch (error) {
-    return connectFailure(error, accounts.map(({ host }) => host))
+    return connectFailure(
+      error,
+      accounts.map(({ host }) => host),
+    )
   }
 }
 
@@ -62,12 +81,16 @@ export async function connectTo({ servers, credentials, node, hall }: ClusterCon
  * For a server addressed by IP, the NATS client checks the certificate against `localhost` and refuses it. This check
  * compares the certificate with the configured hosts instead.
  */
-export function tlsOf(hosts: readonly string[]): NonNullable<NodeConnectionOptions['tls']> & { checkServerIdentity: typeof checkServerIdentity } {
+export function tlsOf(
+  hosts: readonly string[],
+): NonNullable<NodeConnectionOptions['tls']> & { checkServerIdentity: typeof checkServerIdentity } {
   const told = hosts.map((host) => host.replaceAll(/^\[|\]$/g, ''))
   return {
     checkServerIdentity(name: string, certificate: PeerCertificate): Error | undefined {
       const known = told.includes(name) ? [name] : told
-      return known.some((host) => checkServerIdentity(host, certificate) === undefined) ? undefined : checkServerIdentity(known[0] ?? name, certificate)
+      return known.some((host) => checkServerIdentity(host, certificate) === undefined)
+        ? undefined
+        : checkServerIdentity(known[0] ?? name, certificate)
     },
   }
 }
@@ -84,7 +107,8 @@ function readCredentials(path: string): Uint8Array | Said {
 function connectFailure(error: unknown, hosts: readonly string[]): Refused {
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error)
   const where = hosts.join(', ')
-  if (/authorization|authentication|nkey|jwt|credential/i.test(text)) return refused((say) => say.stranger(where))
+  if (/authorization|authentication|nkey|jwt|credential/i.test(text))
+    return refused((say) => say.stranger(where))
   if (/tls|certificate|self.signed/i.test(text)) return refused((say) => say.tls(where, text))
   return away((say) => say.nobody(where))
 }

@@ -18,7 +18,11 @@ const PATIENCE_MS = 2_000
 
 const serverSchema = v.object({
   server: v.object({ name: v.string(), ver: v.string() }),
-  data: v.object({ disabled: v.optional(v.boolean()), config: v.optional(v.object({ sync_always: v.optional(v.boolean()) })), meta_cluster: v.optional(v.object({ cluster_size: v.optional(v.number()) })) }),
+  data: v.object({
+    disabled: v.optional(v.boolean()),
+    config: v.optional(v.object({ sync_always: v.optional(v.boolean()) })),
+    meta_cluster: v.optional(v.object({ cluster_size: v.optional(v.number()) })),
+  }),
 })
 
 /**
@@ -32,7 +36,10 @@ export async function unsafeIn(line: NatsConnection): Promise<Said | null> {
   const old = servers.find(({ server }) => isOld(server.ver))
   if (old) return tooOld(old.server.name, old.server.ver)
   if (servers.length === 0) return SILENT
-  const size = Math.max(servers.length, ...servers.map(({ data }) => data.meta_cluster?.cluster_size ?? 1))
+  const size = Math.max(
+    servers.length,
+    ...servers.map(({ data }) => data.meta_cluster?.cluster_size ?? 1),
+  )
   if (size < REPLICAS) return (say) => say.tooFew(size, REPLICAS)
   const lazy = servers.find(({ data }) => data.config?.sync_always !== true)
   if (lazy) return (say) => say.lazy(lazy.server.name)
@@ -48,7 +55,11 @@ type Told = v.InferOutput<typeof serverSchema>
 async function serversOf(line: NatsConnection): Promise<Told[]> {
   const told = new Map<string, Told>()
   try {
-    const answers = await line.requestMany(SERVERS, '{"config":true}', { strategy: 'stall', stall: ALL_ANSWERED_MS, maxWait: PATIENCE_MS })
+    const answers = await line.requestMany(SERVERS, '{"config":true}', {
+      strategy: 'stall',
+      stall: ALL_ANSWERED_MS,
+      maxWait: PATIENCE_MS,
+    })
     for await (const answer of answers) {
       const parsed = v.safeParse(serverSchema, answer.json())
       if (!parsed.success || parsed.output.data.disabled === true) continue
@@ -69,4 +80,7 @@ function isOld(version: string): boolean {
   return major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])
 }
 
-const tooOld = (name: string, version: string): Said => (say) => say.tooOld(version, name, OLDEST.join('.'))
+const tooOld =
+  (name: string, version: string): Said =>
+  (say) =>
+    say.tooOld(version, name, OLDEST.join('.'))

@@ -1,6 +1,14 @@
 // The stores in NATS: the log of all open games (a stream) and the list of nodes and rooms (a key-value bucket). Photos
 // have a bucket of their own (desk/pictures.ts).
-import { jetstream, jetstreamManager, RetentionPolicy, DiscardPolicy, StorageType, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream'
+import {
+  jetstream,
+  jetstreamManager,
+  RetentionPolicy,
+  DiscardPolicy,
+  StorageType,
+  type JetStreamClient,
+  type JetStreamManager,
+} from '@nats-io/jetstream'
 import { Kvm, type KV } from '@nats-io/kv'
 import type { NatsConnection } from '@nats-io/transport-node'
 
@@ -30,7 +38,17 @@ export interface Stores {
  */
 export async function openStores(line: NatsConnection, replicas: number): Promise<Stores> {
   const manager = await jetstreamManager(line, { timeout: 5_000 })
-  const wanted = { name: STREAM, subjects: [LOG_SUBJECTS], num_replicas: replicas, storage: StorageType.File, retention: RetentionPolicy.Limits, discard: DiscardPolicy.New, max_bytes: MOST_BYTES, duplicate_window: DOUBLES_NS, allow_direct: true }
+  const wanted = {
+    name: STREAM,
+    subjects: [LOG_SUBJECTS],
+    num_replicas: replicas,
+    storage: StorageType.File,
+    retention: RetentionPolicy.Limits,
+    discard: DiscardPolicy.New,
+    max_bytes: MOST_BYTES,
+    duplicate_window: DOUBLES_NS,
+    allow_direct: true,
+  }
   try {
     await manager.streams.add(wanted)
   } catch (error) {
@@ -39,7 +57,12 @@ export async function openStores(line: NatsConnection, replicas: number): Promis
     const there = await manager.streams.info(STREAM).catch(() => null)
     if (there === null) throw error
   }
-  const list = await new Kvm(line).create(LIST, { replicas, history: 1, storage: StorageType.File, allow_direct: false })
+  const list = await new Kvm(line).create(LIST, {
+    replicas,
+    history: 1,
+    storage: StorageType.File,
+    allow_direct: false,
+  })
   return { log: jetstream(line, { timeout: 5_000 }), manager, list }
 }
 

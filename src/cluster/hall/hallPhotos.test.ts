@@ -3,7 +3,10 @@ import { createHallPhotos } from './hallPhotos.ts'
 
 const AGAIN_MS = 2_000
 const TOLD_EVERY_MS = 60_000
-const ROOM = { row: { id: '0b6c-42', roomID: '389818' }, game: { quiz: { unique_name: 'Quiz' }, evening: null } } as unknown as Parameters<ReturnType<typeof createHallPhotos>['bring']>[0]
+const ROOM = {
+  row: { id: '0b6c-42', roomID: '389818' },
+  game: { quiz: { unique_name: 'Quiz' }, evening: null },
+} as unknown as Parameters<ReturnType<typeof createHallPhotos>['bring']>[0]
 
 /** A hall with one open room, over a simulated NATS that has the photos of the room's quiz, or lacks them. */
 function openHall() {

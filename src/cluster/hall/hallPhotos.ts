@@ -26,7 +26,13 @@ const AGAIN_MS = 2_000
 /** Time after which a room whose photos are not all on this disk is reported, and interval between two reports, ms. */
 const TOLD_EVERY_MS = 60_000
 
-export function createHallPhotos({ pictures, isOpen, isUp, now, failed }: Dependencies): HallPhotos {
+export function createHallPhotos({
+  pictures,
+  isOpen,
+  isUp,
+  now,
+  failed,
+}: Dependencies): HallPhotos {
   let stopped = false
   let toldAt = now()
   /** the rooms whose photos are not all on the disk, by their game, with the timer of the next attempt */
@@ -41,7 +47,14 @@ export function createHallPhotos({ pictures, isOpen, isUp, now, failed }: Depend
         toldAt = now()
         failed(error, 'the photos of a room are not on this disk yet')
       }
-      if (!stopped && isOpen(room)) bringing.set(id, setTimeout(() => { bringing.delete(id); begin(room, since) }, AGAIN_MS))
+      if (!stopped && isOpen(room))
+        bringing.set(
+          id,
+          setTimeout(() => {
+            bringing.delete(id)
+            begin(room, since)
+          }, AGAIN_MS),
+        )
       else bringing.delete(id)
     }
     const bring = async (): Promise<string[]> => {
@@ -51,7 +64,10 @@ export function createHallPhotos({ pictures, isOpen, isUp, now, failed }: Depend
     }
     bring().then(
       // While the photos were copied, the host may have added another quiz to the game: its photos need a new attempt.
-      (brought) => (quizzesOf(room.game).every((quiz) => brought.includes(quiz)) ? void bringing.delete(id) : again(new Error(`not all photos of room ${roomID} are in NATS yet`), since)),
+      (brought) =>
+        quizzesOf(room.game).every((quiz) => brought.includes(quiz))
+          ? void bringing.delete(id)
+          : again(new Error(`not all photos of room ${roomID} are in NATS yet`), since),
       (error: unknown) => again(error, 0),
     )
   }

@@ -45,12 +45,32 @@ interface Dependencies {
 const ALWAYS = { isSure: () => true, whenSure: async () => {} }
 const TIDY_MS = 5_000
 
-export function keepOnDisk({ store, lines, list, life, codes, pictures, before, folder, isUp, now, endLines, report, failed }: Dependencies): Keeping {
+export function keepOnDisk({
+  store,
+  lines,
+  list,
+  life,
+  codes,
+  pictures,
+  before,
+  folder,
+  isUp,
+  now,
+  endLines,
+  report,
+  failed,
+}: Dependencies): Keeping {
   let bound: { parts: OwnParts; games: Games; uplink: Uplink; places: Places } | null = null
   let games: Games | null = null
   let tidying: NodeJS.Timeout | undefined
   let isAnnounced = false
-  const photos = createHallPhotos({ pictures, isOpen: (room) => bound?.parts.rooms.find(room.row.roomID) === room, isUp, now, failed })
+  const photos = createHallPhotos({
+    pictures,
+    isOpen: (room) => bound?.parts.rooms.find(room.row.roomID) === room,
+    isUp,
+    now,
+    failed,
+  })
 
   const taken = (game: string): void => {
     report.warn({ game }, 'another node decides a game of this hall: its room is closed here')
@@ -70,8 +90,30 @@ export function keepOnDisk({ store, lines, list, life, codes, pictures, before, 
     named() {},
     bind(parts) {
       if (!games) throw new Error('a hall has its games before it is bound')
-      const uplink = createUplink({ lines, games, keepsakesOf: parts.keepsakesOf, isUp, overtaken: taken, failed })
-      bound = { parts, games, uplink, places: createPlaces({ store, list, rooms: parts.rooms, codes, instance: life.instance, before, folder, now, taken }) }
+      const uplink = createUplink({
+        lines,
+        games,
+        keepsakesOf: parts.keepsakesOf,
+        isUp,
+        overtaken: taken,
+        failed,
+      })
+      bound = {
+        parts,
+        games,
+        uplink,
+        places: createPlaces({
+          store,
+          list,
+          rooms: parts.rooms,
+          codes,
+          instance: life.instance,
+          before,
+          folder,
+          now,
+          taken,
+        }),
+      }
       parts.rooms.onEvent((room, event) => {
         const { type } = event
         // The uplink sends the events on this disk, so it is told only of events that are stored there. A phone's
@@ -98,7 +140,16 @@ export function keepOnDisk({ store, lines, list, life, codes, pictures, before, 
       uplink.begin()
       for (const room of parts.rooms.all()) photos.bring(room)
       const settle = (): Promise<void> => (isAnnounced ? places.tidy() : announce())
-      tidying = setInterval(() => void (isUp() && settle().catch((error: unknown) => failed(error, 'numbers of closed rooms could not be given back yet'))), TIDY_MS)
+      tidying = setInterval(
+        () =>
+          void (
+            isUp() &&
+            settle().catch((error: unknown) =>
+              failed(error, 'numbers of closed rooms could not be given back yet'),
+            )
+          ),
+        TIDY_MS,
+      )
     },
     giveUp() {},
     async drain() {
@@ -107,7 +158,8 @@ export function keepOnDisk({ store, lines, list, life, codes, pictures, before, 
     },
     // A hall node that stops with open rooms, or with events that NATS lacks, leaves its heartbeat mark in NATS until
     // its next start: without the mark, other nodes would take its rooms over without the missing events.
-    leave: async () => (bound?.parts.rooms.all().length === 0 && bound.uplink.isDone() ? life.leave() : life.pause()),
+    leave: async () =>
+      bound?.parts.rooms.all().length === 0 && bound.uplink.isDone() ? life.leave() : life.pause(),
     stop() {
       bound?.uplink.stop()
       photos.stop()

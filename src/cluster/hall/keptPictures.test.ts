@@ -16,11 +16,19 @@ test('CLU-11 a hall has the photos of its quizzes on its disk: as they were, unt
   let now = Date.now()
   const open = () => openKeptPictures(folder.path, true, () => now)
   const kept = open()
-  expect([await kept.has(HASH), await kept.picture(HASH), kept.list('Quiz')]).toEqual([false, null, null])
+  expect([await kept.has(HASH), await kept.picture(HASH), kept.list('Quiz')]).toEqual([
+    false,
+    null,
+    null,
+  ])
   const picture = { type: 'image/jpeg', bytes: BYTES }
   kept.keepPicture(HASH, picture)
   kept.keepList('Quiz', LIST)
-  expect([await open().has(HASH), await open().picture(HASH), open().list('Quiz')]).toEqual([true, picture, LIST])
+  expect([await open().has(HASH), await open().picture(HASH), open().list('Quiz')]).toEqual([
+    true,
+    picture,
+    LIST,
+  ])
   expect(await kept.picture('../../server.key')).toBe(null)
   now += 29 * DAY_MS
   expect(await open().has(HASH)).toBe(true)

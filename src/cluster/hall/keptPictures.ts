@@ -1,6 +1,15 @@
 // The photos of a hall's quizzes on its own disk, by the hash of their bytes: the hall sends them when it is offline.
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
@@ -30,11 +39,18 @@ const HASH = /^[0-9a-f]{64}$/
  * @param isTidied whether long unused photos are deleted; false when the hall is offline and its clock may be wrong
  * @throws errors of the disk
  */
-export function openKeptPictures(dataDir: string, isTidied: boolean, now: () => number = Date.now): KeptPictures {
+export function openKeptPictures(
+  dataDir: string,
+  isTidied: boolean,
+  now: () => number = Date.now,
+): KeptPictures {
   const folder = join(dataDir, FOLDER)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  if (isTidied) for (const name of readdirSync(folder)) if (now() - statSync(join(folder, name)).mtimeMs > UNUSED_MS) rmSync(join(folder, name))
-  const listPath = (quiz: string): string => join(folder, `${createHash('sha256').update(quiz).digest('hex')}${LIST}`)
+  if (isTidied)
+    for (const name of readdirSync(folder))
+      if (now() - statSync(join(folder, name)).mtimeMs > UNUSED_MS) rmSync(join(folder, name))
+  const listPath = (quiz: string): string =>
+    join(folder, `${createHash('sha256').update(quiz).digest('hex')}${LIST}`)
   const path = (hash: string): string => join(folder, HASH.test(hash) ? hash : 'none')
   const write = (file: string, bytes: Buffer | string): void => {
     const unfinished = `${file}.en-cours`
@@ -48,7 +64,9 @@ export function openKeptPictures(dataDir: string, isTidied: boolean, now: () => 
       const file = await readFile(path(hash))
       const end = file.indexOf(0x0a)
       const bytes = file.subarray(end + 1)
-      return createHash('sha256').update(bytes).digest('hex') === hash ? { type: file.toString('latin1', 0, end), bytes } : null
+      return createHash('sha256').update(bytes).digest('hex') === hash
+        ? { type: file.toString('latin1', 0, end), bytes }
+        : null
     } catch {
       return null
     }
@@ -69,7 +87,8 @@ export function openKeptPictures(dataDir: string, isTidied: boolean, now: () => 
     },
     picture: read,
     // Format of a kept photo's file: the MIME type as first line, then the photo's bytes.
-    keepPicture: (hash, { type, bytes }) => write(path(hash), Buffer.concat([Buffer.from(`${type}\n`, 'latin1'), bytes])),
+    keepPicture: (hash, { type, bytes }) =>
+      write(path(hash), Buffer.concat([Buffer.from(`${type}\n`, 'latin1'), bytes])),
     keepList: (quiz, list) => write(listPath(quiz), JSON.stringify(list)),
   }
 }

@@ -25,15 +25,30 @@ interface Dependencies {
   onDisk: KeptPictures
   /** sentence that pages receive while the hall cannot reach the desk */
   deskAway: string
-  log: { warn(details: object, message: string): void; error(details: object, message: string): void }
+  log: {
+    warn(details: object, message: string): void
+    error(details: object, message: string): void
+  }
   restart: () => void
   /** interval between two connection attempts to NATS, ms */
   everyMs: number
 }
 
-export function createLoneHall({ config, secret, onDisk, deskAway, log, restart, everyMs }: Dependencies): Member {
+export function createLoneHall({
+  config,
+  secret,
+  onDisk,
+  deskAway,
+  log,
+  restart,
+  everyMs,
+}: Dependencies): Member {
   const keys = deriveKeys(secret)
-  const library = createRemoteLibrary({ request: () => Promise.reject(new Error('the line is cut')) }, deskAway, () => false)
+  const library = createRemoteLibrary(
+    { request: () => Promise.reject(new Error('the line is cut')) },
+    deskAway,
+    () => false,
+  )
   let parts: OwnParts | null = null
   let timer: NodeJS.Timeout | undefined
   let stopped = false
@@ -71,8 +86,17 @@ export function createLoneHall({ config, secret, onDisk, deskAway, log, restart,
     games: (own) => own,
     bind(own) {
       parts = own
-      const door = createDoor({ ingress: own.ingress, ahead: (text) => library.ahead(text), dealt() {}, broken: (error) => log.error({ err: error }, 'a message could not be handled') })
-      return { ingress: { open: (connection) => door.open(connection), stop: () => own.ingress.stop() }, rooms: own.rooms, tellAddresses: own.tellAddresses }
+      const door = createDoor({
+        ingress: own.ingress,
+        ahead: (text) => library.ahead(text),
+        dealt() {},
+        broken: (error) => log.error({ err: error }, 'a message could not be handled'),
+      })
+      return {
+        ingress: { open: (connection) => door.open(connection), stop: () => own.ingress.stop() },
+        rooms: own.rooms,
+        tellAddresses: own.tellAddresses,
+      }
     },
     routes(app, ofApp) {
       const pictures = {
@@ -85,11 +109,33 @@ export function createLoneHall({ config, secret, onDisk, deskAway, log, restart,
           return question && pictures.of(question.quiz, question.filename, 'photo')
         },
       }
-      forwardToDesk(app, { identify: async () => false, key: keys.node, urls: () => [], pictures, ofApp, deskAway, own: hallPage(() => parts?.rooms ?? null) })
+      forwardToDesk(app, {
+        identify: async () => false,
+        key: keys.node,
+        urls: () => [],
+        pictures,
+        ofApp,
+        deskAway,
+        own: hallPage(() => parts?.rooms ?? null),
+      })
     },
     believe: null,
-    health: () => ({ node: config.node, desk: false, nats: 'down', rooms: parts?.rooms.all().length ?? 0, hall: true }),
-    state: () => ({ nats: 'down', hall: true, keptMs: null, logShare: null, servers: null, unsafe: false, nodes: [{ name: config.node, desk: false, hall: true, away: true, clockMs: 0 }] }),
+    health: () => ({
+      node: config.node,
+      desk: false,
+      nats: 'down',
+      rooms: parts?.rooms.all().length ?? 0,
+      hall: true,
+    }),
+    state: () => ({
+      nats: 'down',
+      hall: true,
+      keptMs: null,
+      logShare: null,
+      servers: null,
+      unsafe: false,
+      nodes: [{ name: config.node, desk: false, hall: true, away: true, clockMs: 0 }],
+    }),
     ownRooms: () => parts?.rooms ?? null,
     async begin() {
       timer = setTimeout(() => void look(), everyMs)

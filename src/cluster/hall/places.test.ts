@@ -6,14 +6,36 @@ import { nodeKey, type NodeEntry, type Place, type Seen } from '../members/list.
 import { createPlaces } from './places.ts'
 
 const [NOW, BEFORE, OTHER, LOST] = ['now', 'before', 'other', 'lost'] as const
-const markOf = (instance: string, folder: string): Seen<NodeEntry> => ({ value: { instance, node: 'fougeres', hall: true, folder } as NodeEntry, revision: 1, seenAt: 0, keptAt: 0 })
+const markOf = (instance: string, folder: string): Seen<NodeEntry> => ({
+  value: { instance, node: 'fougeres', hall: true, folder } as NodeEntry,
+  revision: 1,
+  seenAt: 0,
+  keptAt: 0,
+})
 
 /** A hall node with its open rooms (game id by room number), over a simulated NATS list (node marks, room owners). */
-function openPlaces({ open, stored, before = [markOf(BEFORE, 'own')], claimed = [] }: { open: Record<string, string>; stored: Record<string, Place>; before?: Seen<NodeEntry>[]; claimed?: string[] }) {
-  const entries = new Map(Object.entries(stored).map(([code, place]) => [`room.${code}`, { text: JSON.stringify(place), revision: 5 }]))
-  for (const { value, revision } of before) entries.set(nodeKey(value), { text: JSON.stringify(value), revision })
+function openPlaces({
+  open,
+  stored,
+  before = [markOf(BEFORE, 'own')],
+  claimed = [],
+}: {
+  open: Record<string, string>
+  stored: Record<string, Place>
+  before?: Seen<NodeEntry>[]
+  claimed?: string[]
+}) {
+  const entries = new Map(
+    Object.entries(stored).map(([code, place]) => [
+      `room.${code}`,
+      { text: JSON.stringify(place), revision: 5 },
+    ]),
+  )
+  for (const { value, revision } of before)
+    entries.set(nodeKey(value), { text: JSON.stringify(value), revision })
   const taken: string[] = []
-  const stale = () => new JetStreamApiError({ code: 400, err_code: 10_071, description: 'wrong last sequence' })
+  const stale = () =>
+    new JetStreamApiError({ code: 400, err_code: 10_071, description: 'wrong last sequence' })
   const store = {
     async get(key: string) {
       const entry = entries.get(key)
@@ -34,8 +56,19 @@ function openPlaces({ open, stored, before = [markOf(BEFORE, 'own')], claimed = 
   } as unknown as KV
   const places = createPlaces({
     store,
-    list: { rooms: () => new Map(Object.entries(stored).map(([code, value]) => [code, { value, revision: 5, seenAt: 0, keptAt: 0 }])) } as never,
-    rooms: { all: () => Object.entries(open).map(([roomID, id]) => ({ row: { roomID, id } })), find: (code: string) => open[code] } as unknown as Rooms,
+    list: {
+      rooms: () =>
+        new Map(
+          Object.entries(stored).map(([code, value]) => [
+            code,
+            { value, revision: 5, seenAt: 0, keptAt: 0 },
+          ]),
+        ),
+    } as never,
+    rooms: {
+      all: () => Object.entries(open).map(([roomID, id]) => ({ row: { roomID, id } })),
+      find: (code: string) => open[code],
+    } as unknown as Rooms,
     codes: { isClaimed: (game) => claimed.includes(game) },
     instance: NOW,
     before,
@@ -47,11 +80,19 @@ function openPlaces({ open, stored, before = [markOf(BEFORE, 'own')], claimed = 
     const entry = entries.get(`room.${code}`)
     return entry && (JSON.parse(entry.text) as Place).instance
   }
-  return { places, taken, ownerOf, marks: () => [...entries.keys()].filter((key) => key.startsWith('node.')) }
+  return {
+    places,
+    taken,
+    ownerOf,
+    marks: () => [...entries.keys()].filter((key) => key.startsWith('node.')),
+  }
 }
 
 test('CLU-11 a hall that starts again announces its rooms under its new start, and only then takes its old mark away', async () => {
-  const { places, taken, ownerOf, marks } = openPlaces({ open: { 100001: 'a', 100002: 'b' }, stored: { 100001: { game: 'a', instance: BEFORE, ready: true } } })
+  const { places, taken, ownerOf, marks } = openPlaces({
+    open: { 100001: 'a', 100002: 'b' },
+    stored: { 100001: { game: 'a', instance: BEFORE, ready: true } },
+  })
   await places.announce()
   expect([ownerOf('100001'), ownerOf('100002'), taken, marks()]).toEqual([NOW, NOW, [], []])
   // Announcing the hall's rooms again, as after a network cut, changes neither owners nor rooms.
@@ -60,14 +101,36 @@ test('CLU-11 a hall that starts again announces its rooms under its new start, a
 })
 
 test('CLU-11 a room that another node has taken over, or whose number is another room’s by now, is the hall’s no longer', async () => {
-  const { places, taken, ownerOf } = openPlaces({ open: { 100001: 'a', 100002: 'b' }, stored: { 100001: { game: 'a', instance: OTHER, ready: true }, 100002: { game: 'z', instance: BEFORE, ready: true } } })
+  const { places, taken, ownerOf } = openPlaces({
+    open: { 100001: 'a', 100002: 'b' },
+    stored: {
+      100001: { game: 'a', instance: OTHER, ready: true },
+      100002: { game: 'z', instance: BEFORE, ready: true },
+    },
+  })
   await places.announce()
   expect([taken, ownerOf('100001'), ownerOf('100002')]).toEqual([['a', 'b'], OTHER, BEFORE])
 })
 
 test('CLU-11 numbers of closed rooms are given back: not those that are claimed, nor those of a machine that this one replaces', async () => {
-  const stored = Object.fromEntries([['100001', BEFORE, 'a'], ['100002', NOW, 'b'], ['100003', LOST, 'c'], ['100004', NOW, 'd'], ['100005', OTHER, 'e']].map(([code, instance, game]) => [code, { game: game ?? '', instance: instance ?? '', ready: true }]))
-  const { places, ownerOf, marks } = openPlaces({ open: { 100004: 'd' }, stored, before: [markOf(BEFORE, 'own'), markOf(LOST, 'elsewhere')], claimed: ['b'] })
+  const stored = Object.fromEntries(
+    [
+      ['100001', BEFORE, 'a'],
+      ['100002', NOW, 'b'],
+      ['100003', LOST, 'c'],
+      ['100004', NOW, 'd'],
+      ['100005', OTHER, 'e'],
+    ].map(([code, instance, game]) => [
+      code,
+      { game: game ?? '', instance: instance ?? '', ready: true },
+    ]),
+  )
+  const { places, ownerOf, marks } = openPlaces({
+    open: { 100004: 'd' },
+    stored,
+    before: [markOf(BEFORE, 'own'), markOf(LOST, 'elsewhere')],
+    claimed: ['b'],
+  })
   await places.tidy()
   expect(Object.keys(stored).map(ownerOf)).toEqual([undefined, NOW, LOST, NOW, OTHER])
   // Asserts that `announce` also deletes the heartbeat mark of the lost machine that this hall's machine replaces.

@@ -5,7 +5,15 @@ import type { KV } from '@nats-io/kv'
 import type { Rooms } from '../../live/room/rooms.ts'
 import { isStale } from '../log/stale.ts'
 import type { Codes } from '../members/codes.ts'
-import { nodeKey, readPlace, roomKey, type List, type NodeEntry, type Place, type Seen } from '../members/list.ts'
+import {
+  nodeKey,
+  readPlace,
+  roomKey,
+  type List,
+  type NodeEntry,
+  type Place,
+  type Seen,
+} from '../members/list.ts'
 
 interface Dependencies {
   store: KV
@@ -36,18 +44,34 @@ export interface Places {
   tidy(): Promise<void>
 }
 
-export function createPlaces({ store, list, rooms, codes, instance, before, folder, now, taken }: Dependencies): Places {
+export function createPlaces({
+  store,
+  list,
+  rooms,
+  codes,
+  instance,
+  before,
+  folder,
+  now,
+  taken,
+}: Dependencies): Places {
   const previous = new Set(before.map(({ value }) => value.instance))
   // The starts (instances) of this hall over this data folder: `tidy` frees the numbers of their closed rooms. Left out
   // are starts on a lost machine that this one replaces: their rooms are not on this disk but are still open, and other
   // nodes take them over.
-  const overThisFolder = new Set([instance, ...before.flatMap(({ value }) => (value.hall && value.folder === folder ? [value.instance] : []))])
+  const overThisFolder = new Set([
+    instance,
+    ...before.flatMap(({ value }) =>
+      value.hall && value.folder === folder ? [value.instance] : [],
+    ),
+  ])
 
   const announceOne = async (code: string, game: string): Promise<void> => {
     const mine: Place = { game, instance, ready: true }
     const entry = await store.get(roomKey(code))
     const place = entry && readPlace(entry)
-    if (place === null || entry === null) return void (await store.create(roomKey(code), JSON.stringify(mine)))
+    if (place === null || entry === null)
+      return void (await store.create(roomKey(code), JSON.stringify(mine)))
     if (place.game === game && place.instance === instance) return
     // In the list, the room's number has another game, or an owner that is no start of this hall: another node has
     // taken the number or the room, so the hall gives the room up, even if that node is dead by now.
@@ -70,7 +94,13 @@ export function createPlaces({ store, list, rooms, codes, instance, before, fold
       for (const [code, { value, revision, seenAt }] of list.rooms()) {
         // A room number whose entry in NATS' list has arrived here a moment ago is not freed: this hall may be claiming
         // the number for a new room, and the answer of NATS to that claim may be on its way.
-        if (now() - seenAt < CLAIMED_MS || !overThisFolder.has(value.instance) || rooms.find(code) || codes.isClaimed(value.game)) continue
+        if (
+          now() - seenAt < CLAIMED_MS ||
+          !overThisFolder.has(value.instance) ||
+          rooms.find(code) ||
+          codes.isClaimed(value.game)
+        )
+          continue
         await store.delete(roomKey(code), { previousSeq: revision })
       }
     },

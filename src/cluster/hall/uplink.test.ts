@@ -6,8 +6,22 @@ import type { Message } from '../log/jetstreamLog.ts'
 import { createUplink } from './uplink.ts'
 
 const GAME = '0b6c-42'
-const event = (at: number, type: 'pauseChanged' | 'gameEnded' | 'roomClosed' = 'pauseChanged'): GameEvent => ({ at, type, paused: true }) as GameEvent
-const rowOf = (id: string): GameRow => ({ id, roomID: '123456', quiz: 'q', quizName: 'Q', ownerKind: 'admin', ownerId: null, openedAt: 1, keepsakeSecret: 's', aliveAt: 7 }) as GameRow
+const event = (
+  at: number,
+  type: 'pauseChanged' | 'gameEnded' | 'roomClosed' = 'pauseChanged',
+): GameEvent => ({ at, type, paused: true }) as GameEvent
+const rowOf = (id: string): GameRow =>
+  ({
+    id,
+    roomID: '123456',
+    quiz: 'q',
+    quizName: 'Q',
+    ownerKind: 'admin',
+    ownerId: null,
+    openedAt: 1,
+    keepsakeSecret: 's',
+    aliveAt: 7,
+  }) as GameRow
 
 /** Opens an uplink over the games on a simulated hall's disk and a NATS that the test controls. */
 function openHall(stored: readonly GameEvent[] = []) {
@@ -40,14 +54,22 @@ function openHall(stored: readonly GameEvent[] = []) {
       eventsFrom: (game, seq, most) => (disk.get(game) ?? []).slice(seq, seq + most),
       forget: (game) => void disk.delete(game),
     },
-    keepsakesOf: (_row, events) => ({ souvenirs: [], album: { key: `after ${events.length}`, until: 9 }, photos: [] }),
+    keepsakesOf: (_row, events) => ({
+      souvenirs: [],
+      album: { key: `after ${events.length}`, until: 9 },
+      photos: [],
+    }),
     isUp: () => line.isUp,
     overtaken: (game) => void overtaken.push(game),
     failed: () => {},
   })
   onTestFinished(() => uplink.stop())
   return {
-    uplink, line, nats, disk, overtaken,
+    uplink,
+    line,
+    nats,
+    disk,
+    overtaken,
     /** Writes events to the simulated hall's disk and reports them to the uplink. */
     happens(...events: GameEvent[]) {
       disk.set(GAME, [...(disk.get(GAME) ?? []), ...events])
@@ -102,7 +124,9 @@ test('CLU-11 a message whose acknowledgement was lost is kept once, although mor
 })
 
 test('CLU-11 a hall that starts again sends what NATS lacks of its disk, in messages of a thousand events', async () => {
-  const { uplink, pass, atDesk, nats } = openHall(Array.from({ length: 2_500 }, (_, at) => event(at)))
+  const { uplink, pass, atDesk, nats } = openHall(
+    Array.from({ length: 2_500 }, (_, at) => event(at)),
+  )
   uplink.begin()
   await pass()
   expect(nats).toHaveLength(3)
@@ -110,7 +134,12 @@ test('CLU-11 a hall that starts again sends what NATS lacks of its disk, in mess
 })
 
 test('CLU-11 STA-01 the end of a game brings what stays of it; a room that is closed is erased here once NATS has it', async () => {
-  const { uplink, line, happens, pass, nats, logged, disk } = openHall([event(1), event(2), event(3, 'gameEnded'), event(4)])
+  const { uplink, line, happens, pass, nats, logged, disk } = openHall([
+    event(1),
+    event(2),
+    event(3, 'gameEnded'),
+    event(4),
+  ])
   uplink.begin()
   await pass()
   expect(logged(nats[0]!.message).keepsakes?.album.key).toBe('after 3')
@@ -120,12 +149,24 @@ test('CLU-11 STA-01 the end of a game brings what stays of it; a room that is cl
   expect(disk.has(GAME)).toBe(true)
   line.refuses = false
   await pass()
-  expect([nats.length, logged(nats[1]!.message).keepsakes, disk.has(GAME)]).toEqual([2, null, false])
+  expect([nats.length, logged(nats[1]!.message).keepsakes, disk.has(GAME)]).toEqual([
+    2,
+    null,
+    false,
+  ])
 })
 
 test('CLU-11 a game into whose log another node has written is the hall’s no longer', async () => {
   const { uplink, happens, pass, overtaken, nats } = openHall([event(1)])
-  nats.push({ message: { game: GAME, text: JSON.stringify({ seq: 1, events: [], opens: null, keepsakes: null }), id: `${GAME}:0123456789abcdef01:10`, after: 0 }, seq: 20 })
+  nats.push({
+    message: {
+      game: GAME,
+      text: JSON.stringify({ seq: 1, events: [], opens: null, keepsakes: null }),
+      id: `${GAME}:0123456789abcdef01:10`,
+      after: 0,
+    },
+    seq: 20,
+  })
   uplink.begin()
   await pass()
   happens(event(2))

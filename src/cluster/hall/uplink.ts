@@ -57,7 +57,14 @@ const PATIENCE_MS = 2_000
  */
 const OWN_ID = /:\d+-\d+$/
 
-export function createUplink({ lines, games, keepsakesOf, isUp, overtaken, failed }: Dependencies): Uplink {
+export function createUplink({
+  lines,
+  games,
+  keepsakesOf,
+  isUp,
+  overtaken,
+  failed,
+}: Dependencies): Uplink {
   const outgoing = new Map<string, Outgoing>()
   /** games into whose log in NATS another node has written, so that this hall sends them no more */
   const lost = new Set<string>()
@@ -71,7 +78,12 @@ export function createUplink({ lines, games, keepsakesOf, isUp, overtaken, faile
     return OWN_ID.test(found.id ?? '') ? { events: found.events, last: found.seq } : 'overtaken'
   }
 
-  const messageOf = (out: Outgoing, from: number, after: number, most = MOST_EVENTS): { events: GameEvent[]; message: Message } => {
+  const messageOf = (
+    out: Outgoing,
+    from: number,
+    after: number,
+    most = MOST_EVENTS,
+  ): { events: GameEvent[]; message: Message } => {
     const { row } = out
     const game = row.id
     const events = games.eventsFrom(game, from, Math.min(most, out.kept - from))
@@ -79,7 +91,8 @@ export function createUplink({ lines, games, keepsakesOf, isUp, overtaken, faile
     const keepsakes = end < 0 ? null : keepsakesOf(row, games.eventsFrom(game, 0, from + end + 1))
     const logged: Logged = { seq: from, events, opens: from === 0 ? row : null, keepsakes }
     const text = JSON.stringify(logged)
-    if (text.length > LONGEST && events.length > 1) return messageOf(out, from, after, Math.ceil(events.length / 2))
+    if (text.length > LONGEST && events.length > 1)
+      return messageOf(out, from, after, Math.ceil(events.length / 2))
     // The id contains the range of events, since a retry after a lost acknowledgement may hold more events than the
     // message that NATS has stored. Under the same id, NATS would discard the retry with its added events as a
     // duplicate. Under another id, NATS refuses it as stale, and this hall asks again how many events NATS has.
@@ -101,7 +114,10 @@ export function createUplink({ lines, games, keepsakesOf, isUp, overtaken, faile
       const { events, message } = messageOf(out, there.events, there.last)
       if (events.length === 0) return
       out.there = null
-      out.there = { last: await lines.publish(message, PATIENCE_MS), events: there.events + events.length }
+      out.there = {
+        last: await lines.publish(message, PATIENCE_MS),
+        events: there.events + events.length,
+      }
       if (events.some(({ type }) => type === 'roomClosed')) {
         outgoing.delete(game)
         return games.forget(game)
@@ -126,12 +142,23 @@ export function createUplink({ lines, games, keepsakesOf, isUp, overtaken, faile
     for (const out of outgoing.values()) pump(out)
   }
 
-  for (const row of games.all()) outgoing.set(row.id, { row: opened(row), kept: games.eventsNb(row.id), there: null, sending: null })
+  for (const row of games.all())
+    outgoing.set(row.id, {
+      row: opened(row),
+      kept: games.eventsNb(row.id),
+      there: null,
+      sending: null,
+    })
 
   return {
     kept(row) {
       if (lost.has(row.id)) return
-      const out = outgoing.get(row.id) ?? { row: opened(row), kept: 0, there: { events: 0, last: 0 }, sending: null }
+      const out = outgoing.get(row.id) ?? {
+        row: opened(row),
+        kept: 0,
+        there: { events: 0, last: 0 },
+        sending: null,
+      }
       outgoing.set(row.id, out)
       out.kept += 1
       // Sending is deferred, so that all events of this turn of the event loop go into one message.
@@ -145,7 +172,8 @@ export function createUplink({ lines, games, keepsakesOf, isUp, overtaken, faile
       look()
       await Promise.all([...outgoing.values()].flatMap(({ sending }) => sending ?? []))
     },
-    isDone: () => [...outgoing.values()].every(({ there, kept }) => there !== null && there.events >= kept),
+    isDone: () =>
+      [...outgoing.values()].every(({ there, kept }) => there !== null && there.events >= kept),
     stop() {
       stopped = true
       clearInterval(looking)
@@ -154,6 +182,15 @@ export function createUplink({ lines, games, keepsakesOf, isUp, overtaken, faile
 }
 
 /** The columns of a game's row that its opening fixes: the desk computes all other columns from the game's events. */
-function opened({ id, roomID, quiz, quizName, ownerKind, ownerId, openedAt, keepsakeSecret = null }: NewGame): NewGame {
+function opened({
+  id,
+  roomID,
+  quiz,
+  quizName,
+  ownerKind,
+  ownerId,
+  openedAt,
+  keepsakeSecret = null,
+}: NewGame): NewGame {
   return { id, roomID, quiz, quizName, ownerKind, ownerId, openedAt, keepsakeSecret }
 }

@@ -31,11 +31,25 @@ interface Dependencies {
   isOver: () => boolean
   /** returns the time by this process's monotonic clock, ms */
   now: () => number
-  report: { warn(details: object, message: string): void; error(details: object, message: string): void }
+  report: {
+    warn(details: object, message: string): void
+    error(details: object, message: string): void
+  }
   failed: (error: unknown, what: string) => void
 }
 
-export function keepInNats({ store, lines, list, life, give, over, isOver, now, report, failed }: Dependencies): Keeping {
+export function keepInNats({
+  store,
+  lines,
+  list,
+  life,
+  give,
+  over,
+  isOver,
+  now,
+  report,
+  failed,
+}: Dependencies): Keeping {
   const clock = systemClock
   let parts: OwnParts | null = null
   let watchers: Watchers | null = null
@@ -50,14 +64,32 @@ export function keepInNats({ store, lines, list, life, give, over, isOver, now, 
 
   return {
     replaced: { log, disk: { commit: (write) => write(), sync: async () => {}, syncNow() {} } },
-    games: (own) => ({ ...own, append() {}, keepIfNone() {}, open: () => [], noteAlive() {}, close() {} }),
+    games: (own) => ({
+      ...own,
+      append() {},
+      keepIfNone() {},
+      open: () => [],
+      noteAlive() {},
+      close() {},
+    }),
     guard: life,
     isHere: () => false,
     named: (game) => log.goOn(game, 0),
     bind: (bound) => void (parts = bound),
     async begin() {
       if (!parts) throw new Error('a node is bound before it begins')
-      const takeOver = createTakeOver({ store, list, lines, log, rooms: parts.rooms, instance: life.instance, give, isOver, report, clockNow: () => clock.now() })
+      const takeOver = createTakeOver({
+        store,
+        list,
+        lines,
+        log,
+        rooms: parts.rooms,
+        instance: life.instance,
+        give,
+        isOver,
+        report,
+        clockNow: () => clock.now(),
+      })
       life.serves()
       watchers = watchOver({ store, list, life, now, takeOver, failed })
     },

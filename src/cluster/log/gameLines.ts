@@ -34,7 +34,9 @@ export interface GameLines {
   /**
    * Id and sequence number of a game's last message in NATS, and the number of events up to the end of that message.
    */
-  findLast: (game: string) => Promise<{ id: string | undefined; seq: number; events: number } | null>
+  findLast: (
+    game: string,
+  ) => Promise<{ id: string | undefined; seq: number; events: number } | null>
   /**
    * Reads a game and fences off its previous owner: appends an empty message, after which NATS refuses any write that
    * expects an earlier message to be the last one. Resolves with null when the game has no message.
@@ -47,9 +49,19 @@ export interface GameLines {
 }
 
 export function createGameLines({ log, manager }: Pick<Stores, 'log' | 'manager'>): GameLines {
-  const publish = async ({ game, text, id, after }: Message, patienceMs = PATIENCE_MS): Promise<number> => {
+  const publish = async (
+    { game, text, id, after }: Message,
+    patienceMs = PATIENCE_MS,
+  ): Promise<number> => {
     const expect = { streamName: STREAM, lastSubjectSequence: after }
-    return (await log.publish(logSubject(game), text, { msgID: id, expect, timeout: patienceMs, retries: 0 })).seq
+    return (
+      await log.publish(logSubject(game), text, {
+        msgID: id,
+        expect,
+        timeout: patienceMs,
+        retries: 0,
+      })
+    ).seq
   }
 
   const read = async (game: string): Promise<StoredGame | null> => {
@@ -58,12 +70,16 @@ export function createGameLines({ log, manager }: Pick<Stores, 'log' | 'manager'
     let row: NewGame | null = null
     let last = 0
     const events: GameEvent[] = []
-    for (let left = num_pending; left > 0; ) {
+    for (let left = num_pending; left > 0;) {
       const before = left
-      const messages = await consumer.fetch({ max_messages: Math.min(BATCH, left), expires: READ_MS })
+      const messages = await consumer.fetch({
+        max_messages: Math.min(BATCH, left),
+        expires: READ_MS,
+      })
       for await (const message of messages) {
         const logged = readLogged(message.data)
-        if (logged.seq !== events.length) throw new Error(`event ${events.length} is missing in the log of game ${game}`)
+        if (logged.seq !== events.length)
+          throw new Error(`event ${events.length} is missing in the log of game ${game}`)
         row ??= logged.opens
         events.push(...logged.events)
         last = message.seq
@@ -91,7 +107,12 @@ export function createGameLines({ log, manager }: Pick<Stores, 'log' | 'manager'
         if (stored === null) return null
         const seal: Logged = { seq: stored.events.length, events: [], opens: null, keepsakes: null }
         try {
-          const last = await publish({ game, text: JSON.stringify(seal), id: `${game}:${instance}:${stored.last}`, after: stored.last })
+          const last = await publish({
+            game,
+            text: JSON.stringify(seal),
+            id: `${game}:${instance}:${stored.last}`,
+            after: stored.last,
+          })
           return { ...stored, last }
         } catch (error) {
           // NATS refused this node's empty message as stale: the previous owner has written to the log since the game
@@ -103,4 +124,3 @@ export function createGameLines({ log, manager }: Pick<Stores, 'log' | 'manager'
     erase: async (game) => void (await manager.streams.purge(STREAM, { filter: logSubject(game) })),
   }
 }
-

@@ -8,7 +8,8 @@ import { createFakeClock } from '../../testing/fakeClock.ts'
 import { readLogged } from './gameLines.ts'
 import { createJetstreamLog, type Message } from './jetstreamLog.ts'
 
-const stale = () => new JetStreamApiError({ code: 400, err_code: 10_071, description: 'wrong last sequence' })
+const stale = () =>
+  new JetStreamApiError({ code: 400, err_code: 10_071, description: 'wrong last sequence' })
 const event = (at: number): GameEvent => ({ at, type: 'gameResumed', downtimeMs: at })
 const turns = async (): Promise<void> => {
   for (let i = 0; i < 10; i++) await new Promise(setImmediate)
@@ -29,8 +30,20 @@ function openLog(publish: (message: Message, patienceMs: number) => Promise<numb
     whenSure: () => new Promise((resolve) => (sure.wake = resolve)),
     fenced: (game) => void fenced.push(game),
   })
-  const append = (game: string, seq: number, events: readonly GameEvent[], name = `${game}${seq}`): void =>
-    log.append({ addition: { game, seq, events, opens: null }, kept: () => void told.push(name), held: (error) => void told.push(`${name} held: ${error instanceof Error && error.cause instanceof Error ? error.cause.message : 'no word'}`) })
+  const append = (
+    game: string,
+    seq: number,
+    events: readonly GameEvent[],
+    name = `${game}${seq}`,
+  ): void =>
+    log.append({
+      addition: { game, seq, events, opens: null },
+      kept: () => void told.push(name),
+      held: (error) =>
+        void told.push(
+          `${name} held: ${error instanceof Error && error.cause instanceof Error ? error.cause.message : 'no word'}`,
+        ),
+    })
   return { log, append, told, fenced, sure, lasts, clock }
 }
 
@@ -50,12 +63,18 @@ test('nothing is told before it is kept; what comes meanwhile goes with the next
   append('b', 0, [event(5)])
   await turns()
   expect(told).toEqual([])
-  expect(sent.map(({ game, id, after }) => [game, id, after])).toEqual([['a', 'a:7', 40], ['b', 'b:0', 0]])
+  expect(sent.map(({ game, id, after }) => [game, id, after])).toEqual([
+    ['a', 'a:7', 40],
+    ['b', 'b:0', 0],
+  ])
   acknowledge[0]?.(44)
   await turns()
   expect(told).toEqual(['a7'])
   expect(sent[2]).toMatchObject({ game: 'a', id: 'a:8', after: 44 })
-  expect(JSON.parse(sent[2]!.text)).toMatchObject({ seq: 8, events: [event(2), event(3), event(4)] })
+  expect(JSON.parse(sent[2]!.text)).toMatchObject({
+    seq: 8,
+    events: [event(2), event(3), event(4)],
+  })
   acknowledge[2]?.(46)
   acknowledge[1]?.(45)
   await log.drained()
@@ -151,7 +170,12 @@ test('an answer of a crowd is split into messages that NATS takes', async () => 
   const sent: Message[] = []
   const { log, append, told } = openLog(async (message) => sent.push(message))
   const long: GameEvent = { at: 1, type: 'pauseChanged', paused: true }
-  for (let seq = 0; seq < 4; seq++) append('a', seq * 5_000, Array.from({ length: 5_000 }, () => long))
+  for (let seq = 0; seq < 4; seq++)
+    append(
+      'a',
+      seq * 5_000,
+      Array.from({ length: 5_000 }, () => long),
+    )
   await log.drained()
   expect(told).toHaveLength(4)
   expect(sent.length).toBeGreaterThan(1)
@@ -161,13 +185,25 @@ test('an answer of a crowd is split into messages that NATS takes', async () => 
 test('STA-01 STA-02 what an end leaves goes with its message, and no other message has any', async () => {
   const sent: Message[] = []
   const { log, append } = openLog((message) => Promise.resolve(sent.push(message)))
-  const keepsakes = { souvenirs: [{ key: 's', playerId: 'p' }], album: { key: 'a', until: 9 }, photos: [['quiz', 'one.jpg']] } as const
+  const keepsakes = {
+    souvenirs: [{ key: 's', playerId: 'p' }],
+    album: { key: 'a', until: 9 },
+    photos: [['quiz', 'one.jpg']],
+  } as const
   append('a', 0, [event(1)])
   await log.drained()
-  log.append({ addition: { game: 'a', seq: 1, events: [{ at: 2, type: 'gameEnded' }], opens: null, keepsakes }, kept() {}, held() {} })
+  log.append({
+    addition: { game: 'a', seq: 1, events: [{ at: 2, type: 'gameEnded' }], opens: null, keepsakes },
+    kept() {},
+    held() {},
+  })
   append('a', 2, [event(3)])
   await log.drained()
   append('a', 3, [event(4)])
   await log.drained()
-  expect(sent.map(({ text }) => readLogged(new TextEncoder().encode(text)).keepsakes)).toEqual([null, keepsakes, null])
+  expect(sent.map(({ text }) => readLogged(new TextEncoder().encode(text)).keepsakes)).toEqual([
+    null,
+    keepsakes,
+    null,
+  ])
 })

@@ -18,7 +18,8 @@ export interface ClusterLog extends GameLog {
  * Content of one message of the log; `keepsakes` (what players keep of a game: souvenirs and album) is null except in a
  * message that ends a game.
  */
-export type Logged = Pick<Addition, 'seq' | 'events' | 'opens'> & Required<Pick<Addition, 'keepsakes'>>
+export type Logged = Pick<Addition, 'seq' | 'events' | 'opens'> &
+  Required<Pick<Addition, 'keepsakes'>>
 
 export interface Message {
   game: string
@@ -72,19 +73,34 @@ interface Line {
   refusal: unknown
 }
 
-export function createJetstreamLog({ publish, findLast, clock, schedule, whenSure, isSure, fenced }: Dependencies): ClusterLog {
+export function createJetstreamLog({
+  publish,
+  findLast,
+  clock,
+  schedule,
+  whenSure,
+  isSure,
+  fenced,
+}: Dependencies): ClusterLog {
   const lines = new Map<string, Line>()
   const idle: (() => void)[] = []
   let scheduled = false
   let closed = false
 
   const lineOf = (game: string): Line => {
-    const known = lines.get(game) ?? { last: 0, waiting: [], sending: null, patience: null, refusal: undefined }
+    const known = lines.get(game) ?? {
+      last: 0,
+      waiting: [],
+      sending: null,
+      patience: null,
+      refusal: undefined,
+    }
     lines.set(game, known)
     return known
   }
 
-  const isIdle = (): boolean => [...lines.values()].every(({ waiting, sending }) => waiting.length === 0 && sending === null)
+  const isIdle = (): boolean =>
+    [...lines.values()].every(({ waiting, sending }) => waiting.length === 0 && sending === null)
   const settle = (): void => {
     if (isIdle()) for (const resolve of idle.splice(0)) resolve()
   }
@@ -95,7 +111,10 @@ export function createJetstreamLog({ publish, findLast, clock, schedule, whenSur
     for (const entry of entries) entry.kept()
     if (line.waiting.length > 0) scheduleFlush()
     // Once the closing of a room is stored, this node's state of the game's log is deleted from memory.
-    else if (entries.some(({ addition }) => addition.events.some(({ type }) => type === 'roomClosed'))) lines.delete(game)
+    else if (
+      entries.some(({ addition }) => addition.events.some(({ type }) => type === 'roomClosed'))
+    )
+      lines.delete(game)
     settle()
   }
 
@@ -110,7 +129,8 @@ export function createJetstreamLog({ publish, findLast, clock, schedule, whenSur
       return
     }
     line.patience = clock.setTimer(HELD_AFTER_MS, () => {
-      for (const entry of entries) entry.held(new Error('NATS has not kept it yet', { cause: line.refusal }))
+      for (const entry of entries)
+        entry.held(new Error('NATS has not kept it yet', { cause: line.refusal }))
     })
     line.refusal = undefined
     for (let tries = 0; ; tries++) {
@@ -132,7 +152,11 @@ export function createJetstreamLog({ publish, findLast, clock, schedule, whenSur
     }
   }
 
-  const attempt = async (line: Line, message: Message, patienceMs: number): Promise<number | 'stale' | null> => {
+  const attempt = async (
+    line: Line,
+    message: Message,
+    patienceMs: number,
+  ): Promise<number | 'stale' | null> => {
     try {
       return await publish(message, patienceMs)
     } catch (error) {
@@ -206,9 +230,16 @@ function nextOf(waiting: readonly Entry[]): Entry[] {
 }
 
 function messageOf(game: string, entries: readonly Entry[], after: number): Message | null {
-  const additions = entries.map(({ addition }) => addition).filter(({ events }) => events.length > 0)
+  const additions = entries
+    .map(({ addition }) => addition)
+    .filter(({ events }) => events.length > 0)
   const [first] = additions
   if (!first) return null
-  const logged: Logged = { seq: first.seq, events: additions.flatMap(({ events }) => events), opens: first.opens, keepsakes: additions.findLast(({ keepsakes }) => keepsakes)?.keepsakes ?? null }
+  const logged: Logged = {
+    seq: first.seq,
+    events: additions.flatMap(({ events }) => events),
+    opens: first.opens,
+    keepsakes: additions.findLast(({ keepsakes }) => keepsakes)?.keepsakes ?? null,
+  }
   return { game, text: JSON.stringify(logged), id: `${game}:${first.seq}`, after }
 }

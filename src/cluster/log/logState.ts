@@ -29,7 +29,12 @@ export async function readLogState(manager: Pick<JetStreamManager, 'streams'>): 
   const others = cluster?.replicas ?? []
   return {
     logShare: config.max_bytes > 0 ? state.bytes / config.max_bytes : null,
-    servers: { of: others.length + 1, silent: others.filter(({ offline, active }) => offline || active === 0 || active > SILENT_NS).map(({ name }) => name) },
+    servers: {
+      of: others.length + 1,
+      silent: others
+        .filter(({ offline, active }) => offline || active === 0 || active > SILENT_NS)
+        .map(({ name }) => name),
+    },
   }
 }
 
@@ -38,7 +43,11 @@ export const UNKNOWN: LogState = { logShare: null, servers: null }
 export function watchLog(manager: Pick<JetStreamManager, 'streams'>): LogWatch {
   let last = UNKNOWN
   // While NATS does not answer, its last answer is kept: a separate health check reports that NATS is down.
-  const look = (): void => void readLogState(manager).then((state) => (last = state), () => {})
+  const look = (): void =>
+    void readLogState(manager).then(
+      (state) => (last = state),
+      () => {},
+    )
   look()
   const timer = setInterval(look, LOOK_MS)
   return { state: () => last, stop: () => clearInterval(timer) }

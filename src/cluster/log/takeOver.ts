@@ -18,7 +18,10 @@ interface Dependencies {
   /** Frees a room's number in the list in NATS. */
   give: (roomID: string) => Promise<void>
   isOver: () => boolean
-  report: { warn(details: object, message: string): void; error(details: object, message: string): void }
+  report: {
+    warn(details: object, message: string): void
+    error(details: object, message: string): void
+  }
   /** returns the time by the rooms' clock, epoch ms */
   clockNow: () => number
 }
@@ -31,7 +34,18 @@ const AGAIN_MS = 500
  * @returns a function that takes over a room that this node has claimed; `before`: identifier (instance) of the
  * previous owner's start, `claim`: revision of the claim in NATS
  */
-export function createTakeOver({ store, list, lines, log, rooms, instance, give, isOver, report, clockNow }: Dependencies) {
+export function createTakeOver({
+  store,
+  list,
+  lines,
+  log,
+  rooms,
+  instance,
+  give,
+  isOver,
+  report,
+  clockNow,
+}: Dependencies) {
   /**
    * Repeats one step of a takeover while NATS is unreachable. The takeover as a whole is not repeated: it would add the
    * game to this node's rooms twice.
@@ -47,7 +61,12 @@ export function createTakeOver({ store, list, lines, log, rooms, instance, give,
     }
   }
 
-  const goOnWith = async (code: string, game: string, before: string, claim: number): Promise<void> => {
+  const goOnWith = async (
+    code: string,
+    game: string,
+    before: string,
+    claim: number,
+  ): Promise<void> => {
     const stored = await untilThere(() => lines.seize(game, instance))
     // The game has no message in NATS: the previous owner claimed the room number but never opened the room, so the
     // number is freed.
@@ -61,11 +80,18 @@ export function createTakeOver({ store, list, lines, log, rooms, instance, give,
     // The update of the room's entry is repeated while NATS is unreachable: the machine of the previous owner may also
     // have run the leader of the list in NATS, and electing a new leader takes seconds.
     try {
-      await untilThere(() => store.update(roomKey(code), JSON.stringify({ game, instance, ready: true } satisfies Place), claim))
+      await untilThere(() =>
+        store.update(
+          roomKey(code),
+          JSON.stringify({ game, instance, ready: true } satisfies Place),
+          claim,
+        ),
+      )
     } catch (error) {
       // If the room's entry already names this node, an earlier attempt has stored it, and only the acknowledgement was
       // lost.
-      if (!isStale(error) || (await untilThere(() => list.lookUp(code)))?.instance !== instance) throw error
+      if (!isStale(error) || (await untilThere(() => list.lookUp(code)))?.instance !== instance)
+        throw error
     }
     report.warn({ game, roomID: code }, 'a room of another node goes on here')
   }
@@ -81,7 +107,10 @@ export function createTakeOver({ store, list, lines, log, rooms, instance, give,
       // The room's entry has changed: another node claimed the room while this one was suspended. This node has dropped
       // the game, but does not free the room's number: the room goes on at the other node.
       if (isStale(error)) return
-      report.error({ game, roomID: code, err: error }, 'a game could not be read: its room is closed')
+      report.error(
+        { game, roomID: code, err: error },
+        'a game could not be read: its room is closed',
+      )
       await untilThere(() => give(code))
     }
   }

@@ -9,10 +9,14 @@ test('CLU-11 a room of a hall that is cut off is closed when the hall is back: t
   const listeners: Partial<ListEvents>[] = []
   const sent: string[] = []
   const closing = createClosing({
-    line: { publish: (_subject, game) => void sent.push(String(game)), subscribe: () => ({ unsubscribe() {} }) as never },
+    line: {
+      publish: (_subject, game) => void sent.push(String(game)),
+      subscribe: () => ({ unsubscribe() {} }) as never,
+    },
     list: { rooms: () => rooms, on: (listener) => void listeners.push(listener) },
   })
-  const mark = (instance: string): void => listeners.forEach(({ marked }) => marked?.(seen({ instance } as NodeEntry)))
+  const mark = (instance: string): void =>
+    listeners.forEach(({ marked }) => marked?.(seen({ instance } as NodeEntry)))
   mark('hall')
   expect(sent).toEqual([])
   closing.close('g')

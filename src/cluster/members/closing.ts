@@ -15,12 +15,20 @@ export interface Closing {
   onAsked(listener: (game: string) => void): () => void
 }
 
-export function createClosing({ line, list }: { line: Pick<NatsConnection, 'publish' | 'subscribe'>; list: Pick<List, 'on' | 'rooms'> }): Closing {
+export function createClosing({
+  line,
+  list,
+}: {
+  line: Pick<NatsConnection, 'publish' | 'subscribe'>
+  list: Pick<List, 'on' | 'rooms'>
+}): Closing {
   const asked = new Set<string>()
   list.on({
     marked({ value: { instance } }) {
       if (asked.size === 0) return
-      const open = new Map([...list.rooms().values()].map(({ value }) => [value.game, value.instance]))
+      const open = new Map(
+        [...list.rooms().values()].map(({ value }) => [value.game, value.instance]),
+      )
       for (const game of asked) {
         if (!open.has(game)) asked.delete(game)
         else if (open.get(game) === instance) line.publish(SUBJECT, game)
@@ -33,7 +41,9 @@ export function createClosing({ line, list }: { line: Pick<NatsConnection, 'publ
       line.publish(SUBJECT, game)
     },
     onAsked(listener) {
-      const subscription = line.subscribe(SUBJECT, { callback: (_error, message) => listener(message.string()) })
+      const subscription = line.subscribe(SUBJECT, {
+        callback: (_error, message) => listener(message.string()),
+      })
       return () => subscription.unsubscribe()
     },
   }

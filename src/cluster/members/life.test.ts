@@ -19,12 +19,34 @@ async function lifeOver(keep: () => Promise<void>) {
   const marks: NodeEntry[] = []
   const update: KV['update'] = async (_key, data, seen) => {
     marks.push(JSON.parse(String(data)))
-    if (seen !== revision) throw new JetStreamApiError({ code: 400, err_code: 10_071, description: 'wrong last sequence' })
+    if (seen !== revision)
+      throw new JetStreamApiError({
+        code: 400,
+        err_code: 10_071,
+        description: 'wrong last sequence',
+      })
     return create()
   }
   const get = async (): Promise<KvEntry> => ({ operation: 'PUT', revision }) as KvEntry
-  const store: Pick<KV, 'create' | 'update' | 'get' | 'delete'> = { create, update, get, delete: async () => {} }
-  const life = await beginLife({ store, mark: () => ({ node: 'salle-1', desk: false, hall: false, version: '1', folder: 'f', urls: [] }), clockNow: () => clock, now: () => clock })
+  const store: Pick<KV, 'create' | 'update' | 'get' | 'delete'> = {
+    create,
+    update,
+    get,
+    delete: async () => {},
+  }
+  const life = await beginLife({
+    store,
+    mark: () => ({
+      node: 'salle-1',
+      desk: false,
+      hall: false,
+      version: '1',
+      folder: 'f',
+      urls: [],
+    }),
+    clockNow: () => clock,
+    now: () => clock,
+  })
   return {
     life,
     marks,
@@ -62,7 +84,9 @@ test('a node that serves says so at once, and renews its mark from then on', asy
 
 test('a node that serves while a mark is on its way says so once NATS has stored that mark', async () => {
   let takes = 0
-  const { life, marks, passes } = await lifeOver(async () => void (takes > 0 && (await new Promise((resolve) => setTimeout(resolve, takes)))))
+  const { life, marks, passes } = await lifeOver(
+    async () => void (takes > 0 && (await new Promise((resolve) => setTimeout(resolve, takes)))),
+  )
   takes = 200
   await passes(RENEW_MS + 50)
   life.serves()
@@ -123,8 +147,19 @@ test('a mark whose acknowledgement was lost does not count from the time of the 
 })
 
 test('CLU-15 a node is quiet that has renewed no mark for as long as it may, during which this node could renew its own', () => {
-  const quiet = (starting: boolean, seenAt: number, since: number | null) => isQuiet({ value: { starting } as NodeEntry, seenAt }, since, 100_000)
-  expect([quiet(false, 100_000 - DEAD_MS, 0), quiet(false, 99_999 - DEAD_MS, 0)]).toEqual([false, true])
-  expect([quiet(true, 100_000 - STARTING_MS, 0), quiet(true, 99_999 - STARTING_MS, 0)]).toEqual([false, true])
-  expect([quiet(false, 0, 100_000 - DEAD_MS), quiet(false, 0, 99_999 - DEAD_MS), quiet(false, 0, null)]).toEqual([false, true, false])
+  const quiet = (starting: boolean, seenAt: number, since: number | null) =>
+    isQuiet({ value: { starting } as NodeEntry, seenAt }, since, 100_000)
+  expect([quiet(false, 100_000 - DEAD_MS, 0), quiet(false, 99_999 - DEAD_MS, 0)]).toEqual([
+    false,
+    true,
+  ])
+  expect([quiet(true, 100_000 - STARTING_MS, 0), quiet(true, 99_999 - STARTING_MS, 0)]).toEqual([
+    false,
+    true,
+  ])
+  expect([
+    quiet(false, 0, 100_000 - DEAD_MS),
+    quiet(false, 0, 99_999 - DEAD_MS),
+    quiet(false, 0, null),
+  ]).toEqual([false, true, false])
 })

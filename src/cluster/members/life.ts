@@ -31,7 +31,11 @@ export const STARTING_MS = 60_000
  * ms; null: it is not sure, so no node counts as dead
  * @param now by the process's clock, ms
  */
-export const isQuiet = ({ value, seenAt }: Pick<Seen<NodeEntry>, 'value' | 'seenAt'>, since: number | null, now: number): boolean =>
+export const isQuiet = (
+  { value, seenAt }: Pick<Seen<NodeEntry>, 'value' | 'seenAt'>,
+  since: number | null,
+  now: number,
+): boolean =>
   since !== null && now - Math.max(seenAt, since) > (value.starting ? STARTING_MS : DEAD_MS)
 
 export interface Life {
@@ -94,7 +98,14 @@ export async function beginLife({ store, mark, clockNow, now }: Dependencies): P
   const waiting: (() => void)[] = []
   const listeners: (() => void)[] = []
 
-  const text = (): string => JSON.stringify({ ...mark(), instance, starting, at: clockNow(), beat: (beat += 1) } satisfies NodeEntry)
+  const text = (): string =>
+    JSON.stringify({
+      ...mark(),
+      instance,
+      starting,
+      at: clockNow(),
+      beat: (beat += 1),
+    } satisfies NodeEntry)
   const isSure = (): boolean => !over && now() < sureUntil
   const renewed = (sentAt: number): void => {
     unheard = false
@@ -149,10 +160,12 @@ export async function beginLife({ store, mark, clockNow, now }: Dependencies): P
   function goOn(): void {
     renewing = true
     const sent = starting
-    void renew().catch(() => {}).finally(() => {
-      renewing = false
-      if (!over) timer = setTimeout(goOn, sent === starting ? RENEW_MS : 0)
-    })
+    void renew()
+      .catch(() => {})
+      .finally(() => {
+        renewing = false
+        if (!over) timer = setTimeout(goOn, sent === starting ? RENEW_MS : 0)
+      })
   }
   const serves = (): void => {
     starting = false
@@ -172,7 +185,8 @@ export async function beginLife({ store, mark, clockNow, now }: Dependencies): P
     keptMs: () => kept,
     isHeard: () => !over && !unheard,
     sureSince: () => (isSure() ? since : null),
-    whenSure: () => (isSure() ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
+    whenSure: () =>
+      isSure() ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve)),
     onOver: (listener) => void listeners.push(listener),
     serves,
     pause,

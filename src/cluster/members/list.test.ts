@@ -8,7 +8,12 @@ test('a list that NATS does not send to its end is given up after 5 s, as one of
   onTestFinished(() => void vi.useRealTimers())
   const stop = vi.fn<() => void>()
   const silent = { [Symbol.asyncIterator]: () => ({ next: () => new Promise(() => {}) }), stop }
-  const store = { put: async () => 1, watch: async () => silent, purge: async () => {}, get: async () => null } as unknown as KV
+  const store = {
+    put: async () => 1,
+    watch: async () => silent,
+    purge: async () => {},
+    get: async () => null,
+  } as unknown as KV
   const failure = watchList(store, () => 0).catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(4_900)
   expect(stop).not.toHaveBeenCalled()

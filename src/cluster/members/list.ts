@@ -72,7 +72,8 @@ export interface List {
   close(): void
 }
 
-export const nodeKey = ({ node, instance }: Pick<NodeEntry, 'node' | 'instance'>): string => `node.${node}.${instance}`
+export const nodeKey = ({ node, instance }: Pick<NodeEntry, 'node' | 'instance'>): string =>
+  `node.${node}.${instance}`
 export const roomKey = (code: string): string => `room.${code}`
 
 /** Number of dead instances whose last heartbeat mark is remembered: the takeover of their rooms needs it. */
@@ -122,7 +123,12 @@ export async function watchList(store: KV, now: () => number): Promise<List> {
     }
     const parsed = v.safeParse(nodeSchema, readJson(entry))
     if (!parsed.success || over.has(instance)) return
-    const seen = { value: parsed.output, revision: entry.revision, seenAt: now(), keptAt: entry.created.getTime() }
+    const seen = {
+      value: parsed.output,
+      revision: entry.revision,
+      seenAt: now(),
+      keptAt: entry.created.getTime(),
+    }
     nodes.set(instance, seen)
     for (const listener of listeners) listener.marked?.(seen)
   }
@@ -130,7 +136,13 @@ export async function watchList(store: KV, now: () => number): Promise<List> {
   const onRoom = (key: string, entry: KvWatchEntry): void => {
     const code = key.slice('room.'.length)
     const place = readPlace(entry)
-    if (place) rooms.set(code, { value: place, revision: entry.revision, seenAt: now(), keptAt: entry.created.getTime() })
+    if (place)
+      rooms.set(code, {
+        value: place,
+        revision: entry.revision,
+        seenAt: now(),
+        keptAt: entry.created.getTime(),
+      })
     else rooms.delete(code)
     for (const listener of listeners) listener.placed?.(code, rooms.get(code)?.value ?? null)
   }

@@ -40,8 +40,12 @@ export function watchOver({ store, list, life, now, takeOver, failed }: Dependen
 
   const declare = async (): Promise<void> => {
     const since = life.sureSince()
-    const quiet = [...list.nodes().values()].filter((seen) => seen.value.instance !== life.instance && !seen.value.hall && isQuiet(seen, since, now()))
-    for (const { value, revision } of quiet) await store.delete(nodeKey(value), { previousSeq: revision }).catch(() => {})
+    const quiet = [...list.nodes().values()].filter(
+      (seen) =>
+        seen.value.instance !== life.instance && !seen.value.hall && isQuiet(seen, since, now()),
+    )
+    for (const { value, revision } of quiet)
+      await store.delete(nodeKey(value), { previousSeq: revision }).catch(() => {})
   }
 
   /**
@@ -49,8 +53,11 @@ export function watchOver({ store, list, life, now, takeOver, failed }: Dependen
    * from hashes; the node of rank 0 claims the room first.
    */
   const rankFor = (code: string): number => {
-    const weight = (instance: string): string => createHash('sha256').update(`${code} ${instance}`).digest('hex')
-    const takers = [...list.nodes().values()].flatMap(({ value }) => (value.hall ? [] : [value.instance]))
+    const weight = (instance: string): string =>
+      createHash('sha256').update(`${code} ${instance}`).digest('hex')
+    const takers = [...list.nodes().values()].flatMap(({ value }) =>
+      value.hall ? [] : [value.instance],
+    )
     return takers.toSorted((a, b) => weight(a).localeCompare(weight(b))).indexOf(life.instance)
   }
 
@@ -81,11 +88,14 @@ export function watchOver({ store, list, life, now, takeOver, failed }: Dependen
   const claimLater = (code: string): void => {
     if (trying.has(code)) return
     trying.add(code)
-    setTimeout(() => {
-      void claim(code)
-        .catch((error: unknown) => failed(error, `room ${code} could not be gone on with`))
-        .finally(() => trying.delete(code))
-    }, rankFor(code) * TURN_MS)
+    setTimeout(
+      () => {
+        void claim(code)
+          .catch((error: unknown) => failed(error, `room ${code} could not be gone on with`))
+          .finally(() => trying.delete(code))
+      },
+      rankFor(code) * TURN_MS,
+    )
   }
 
   const look = (): void => {

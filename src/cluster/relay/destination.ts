@@ -4,7 +4,15 @@ import * as v from 'valibot'
 import { roomIDSchema } from '#protocol/roomID.ts'
 
 /** Names of the socket messages whose data name a room by `roomID`. */
-const INTO_A_ROOM: ReadonlySet<string> = new Set(['player_joinRoom', 'player_alert_joinRoom', 'player_chooseColor', 'player_chooseFruit', 'pres_resumeRoom', 'remote_pair', 'remote_resume'])
+const INTO_A_ROOM: ReadonlySet<string> = new Set([
+  'player_joinRoom',
+  'player_alert_joinRoom',
+  'player_chooseColor',
+  'player_chooseFruit',
+  'pres_resumeRoom',
+  'remote_pair',
+  'remote_resume',
+])
 const MARKS = [...INTO_A_ROOM].map((event) => `"${event}"`)
 
 /**

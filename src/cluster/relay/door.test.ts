@@ -13,15 +13,31 @@ function openLine() {
   const told: unknown[] = []
   let answer: (refusal: string | null) => void = () => {}
   const door = createDoor({
-    ingress: { open: () => ({ receive: (text) => void received.push(text), sign: () => true, closed: () => void received.push('closed') }) },
-    ahead: (text) => (text.startsWith('pres_') ? new Promise((resolve) => (answer = resolve)) : null),
+    ingress: {
+      open: () => ({
+        receive: (text) => void received.push(text),
+        sign: () => true,
+        closed: () => void received.push('closed'),
+      }),
+    },
+    ahead: (text) =>
+      text.startsWith('pres_') ? new Promise((resolve) => (answer = resolve)) : null,
     dealt: (text) => void dealt.push(text),
     broken: (error) => {
       throw error
     },
   })
-  const line = door.open({ isOpen: true, send: (message: unknown) => void told.push(message) } as unknown as Connection)
-  return { line, received, dealt, told, answer: async (refusal: string | null) => (answer(refusal), new Promise(setImmediate)) }
+  const line = door.open({
+    isOpen: true,
+    send: (message: unknown) => void told.push(message),
+  } as unknown as Connection)
+  return {
+    line,
+    received,
+    dealt,
+    told,
+    answer: async (refusal: string | null) => (answer(refusal), new Promise(setImmediate)),
+  }
 }
 
 test('messages behind one that waits for the desk are dealt with after it, in their order', async () => {

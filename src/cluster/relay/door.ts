@@ -37,17 +37,29 @@ export function createDoor({ ingress, ahead, dealt, broken }: Dependencies): Doo
       let waiting: { text: string; now: EpochMs }[] | null = null
       let closed = false
 
-      const deal = async (text: string, now: EpochMs, fetched: Promise<string | null>): Promise<void> => {
+      const deal = async (
+        text: string,
+        now: EpochMs,
+        fetched: Promise<string | null>,
+      ): Promise<void> => {
         const refusal = await fetched
-        if (refusal !== null) return void (closed || tell(connection, 'error', { code: 'out_of_turn', message: refusal }))
+        if (refusal !== null)
+          return void (
+            closed || tell(connection, 'error', { code: 'out_of_turn', message: refusal })
+          )
         if (!closed) receiver.receive(text, now)
         dealt(text)
       }
 
-      const dealInTurn = async (first: { text: string; now: EpochMs; fetched: Promise<string | null> }): Promise<void> => {
+      const dealInTurn = async (first: {
+        text: string
+        now: EpochMs
+        fetched: Promise<string | null>
+      }): Promise<void> => {
         const queue: { text: string; now: EpochMs }[] = (waiting = [])
         await deal(first.text, first.now, first.fetched).catch(broken)
-        for (let next = queue.shift(); next; next = queue.shift()) await deal(next.text, next.now, ahead(next.text) ?? NOTHING).catch(broken)
+        for (let next = queue.shift(); next; next = queue.shift())
+          await deal(next.text, next.now, ahead(next.text) ?? NOTHING).catch(broken)
         waiting = null
       }
 

@@ -61,7 +61,15 @@ interface Line {
   open: boolean
 }
 
-export function createEdge({ door, guard, find, hasGuessed, give, playersAt, clockNow }: Dependencies): Edge {
+export function createEdge({
+  door,
+  guard,
+  find,
+  hasGuessed,
+  give,
+  playersAt,
+  clockNow,
+}: Dependencies): Edge {
   const lines = new Map<number, Line>()
   let last = 0
   let stopped = false
@@ -70,7 +78,8 @@ export function createEdge({ door, guard, find, hasGuessed, give, playersAt, clo
     if (line.open) line.connection.close(CLOSE_CODES.goingAway, 'come back')
   }
 
-  const factsOf = ({ connection: { id, address, counted, requestHost } }: Line): string => JSON.stringify({ id, address, counted, playersAt: playersAt(requestHost) } satisfies LineFacts)
+  const factsOf = ({ connection: { id, address, counted, requestHost } }: Line): string =>
+    JSON.stringify({ id, address, counted, playersAt: playersAt(requestHost) } satisfies LineFacts)
 
   const goHere = (line: Line): void => {
     if (line.far) give(line.far.instance, { kind: 'closed', line: line.number })
@@ -94,7 +103,14 @@ export function createEdge({ door, guard, find, hasGuessed, give, playersAt, clo
   }
 
   const pass = (line: Line, text: string, now: EpochMs): void => {
-    if (line.far) give(line.far.instance, { kind: 'text', line: line.number, at: now, roundTripMs: line.connection.roundTripMs, text })
+    if (line.far)
+      give(line.far.instance, {
+        kind: 'text',
+        line: line.number,
+        at: now,
+        roundTripMs: line.connection.roundTripMs,
+        text,
+      })
     else line.local.receive(text, now)
   }
 
@@ -133,7 +149,8 @@ export function createEdge({ door, guard, find, hasGuessed, give, playersAt, clo
     const queue: { text: string; now: EpochMs }[] = (line.waiting = [])
     try {
       await first
-      for (let next = queue.shift(); next; next = queue.shift()) await route(line, next.text, next.now)
+      for (let next = queue.shift(); next; next = queue.shift())
+        await route(line, next.text, next.now)
       line.waiting = null
     } catch {
       end(line)
@@ -142,7 +159,11 @@ export function createEdge({ door, guard, find, hasGuessed, give, playersAt, clo
 
   const endOnceThere = async (line: Line, code: string): Promise<void> => {
     const until = clockNow() + PATIENCE_MS
-    for (let where = await find(code, true); where.kind === 'wait' && line.open && clockNow() < until; where = await find(code, true)) {
+    for (
+      let where = await find(code, true);
+      where.kind === 'wait' && line.open && clockNow() < until;
+      where = await find(code, true)
+    ) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
     }
     end(line)
@@ -150,7 +171,14 @@ export function createEdge({ door, guard, find, hasGuessed, give, playersAt, clo
 
   return {
     open(connection) {
-      const line: Line = { number: (last += 1), connection, local: door.open(new GuardedConnection(connection, guard)), far: null, waiting: null, open: true }
+      const line: Line = {
+        number: (last += 1),
+        connection,
+        local: door.open(new GuardedConnection(connection, guard)),
+        far: null,
+        waiting: null,
+        open: true,
+      }
       lines.set(line.number, line)
       return {
         receive(received, now) {
@@ -197,7 +225,9 @@ export function createEdge({ door, guard, find, hasGuessed, give, playersAt, clo
       }
     },
     moved() {
-      for (const line of lines.values()) if (line.far) give(line.far.instance, { kind: 'moved', line: line.number, facts: factsOf(line) })
+      for (const line of lines.values())
+        if (line.far)
+          give(line.far.instance, { kind: 'moved', line: line.number, facts: factsOf(line) })
     },
     endAll() {
       for (const line of lines.values()) end(line)

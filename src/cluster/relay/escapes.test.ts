@@ -3,8 +3,14 @@ import { destinationOf } from './destination.ts'
 import { withoutEscapes } from './escapes.ts'
 
 test.each([
-  ['{"data":{"roomID":"123456"},"event":"pl\\u0061yer_joinRoom"}', '{"data":{"roomID":"123456"},"event":"player_joinRoom"}'],
-  ['{"event":"pres_newRoom","data":{"name":"f\\u00eate \\u2028"}}', '{"event":"pres_newRoom","data":{"name":"fête \u2028"}}'],
+  [
+    '{"data":{"roomID":"123456"},"event":"pl\\u0061yer_joinRoom"}',
+    '{"data":{"roomID":"123456"},"event":"player_joinRoom"}',
+  ],
+  [
+    '{"event":"pres_newRoom","data":{"name":"f\\u00eate \\u2028"}}',
+    '{"event":"pres_newRoom","data":{"name":"fête \u2028"}}',
+  ],
   ['{"event":"player_answer", "data":{}}', '{"event":"player_answer", "data":{}}'],
   ['{"event":"\\u0061"', '{"event":"\\u0061"'],
   ['\\u', '\\u'],
@@ -13,5 +19,7 @@ test.each([
 })
 
 test('a join whose name has an escape leads to its room', () => {
-  expect(destinationOf(withoutEscapes('{"data":{"roomID":"123456"},"event":"pl\\u0061yer_joinRoom"}'))).toBe('123456')
+  expect(
+    destinationOf(withoutEscapes('{"data":{"roomID":"123456"},"event":"pl\\u0061yer_joinRoom"}')),
+  ).toBe('123456')
 })

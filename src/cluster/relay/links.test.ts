@@ -4,11 +4,20 @@ import { createLinks, type Links } from './links.ts'
 import { decodePacket, encodePacket, type Piece } from './packet.ts'
 
 const [A, B] = ['a'.repeat(18), 'b'.repeat(18)] as const
-const text = (line: number, said: string): Piece => ({ kind: 'text', line, at: 1_000, roundTripMs: 7, text: said })
+const text = (line: number, said: string): Piece => ({
+  kind: 'text',
+  line,
+  at: 1_000,
+  roundTripMs: 7,
+  text: said,
+})
 const send = (line: number, said: string): Piece => ({ kind: 'send', lines: [line], text: said })
 
 /** Links two simulated nodes over a network that the test controls. */
-function between({ passes = () => true, skewMs = 0 }: { passes?: () => boolean; skewMs?: number } = {}) {
+function between({
+  passes = () => true,
+  skewMs = 0,
+}: { passes?: () => boolean; skewMs?: number } = {}) {
   const heard: Piece[] = []
   const ages: number[] = []
   const sent: Buffer[] = []
@@ -57,7 +66,9 @@ test('during a long cut little is sent again, ever more rarely; after it everyth
   onTestFinished(() => void vi.useRealTimers())
   let isUp = false
   const { a, heard, sent } = between({ passes: () => isUp })
-  const pieces = Array.from({ length: 60 }, (_, line) => text(line, String(line % 10).repeat(100_000)))
+  const pieces = Array.from({ length: 60 }, (_, line) =>
+    text(line, String(line % 10).repeat(100_000)),
+  )
   for (const piece of pieces) a.give(B, piece)
   await vi.advanceTimersByTimeAsync(1)
   const waiting = sent.length
@@ -77,7 +88,13 @@ test('a text for a thousand phones travels once, and no message overtakes anothe
   a.give(B, send(3, 'for one'))
   for (let line = 0; line < 3; line++) a.give(B, send(line, 'the end'))
   await expect.poll(() => heard.length).toBe(3)
-  expect(heard.map((piece) => (piece.kind === 'send' ? [piece.text, piece.lines.length] : piece))).toEqual([['the question', 1_000], ['for one', 1], ['the end', 3]])
+  expect(
+    heard.map((piece) => (piece.kind === 'send' ? [piece.text, piece.lines.length] : piece)),
+  ).toEqual([
+    ['the question', 1_000],
+    ['for one', 1],
+    ['the end', 3],
+  ])
   expect(sent[0]!.length).toBeLessThan(1_000 * 4 + 200)
 })
 
@@ -98,7 +115,13 @@ test('CLU-11 how long a message waited is known even when the very first packet 
   onTestFinished(() => void vi.useRealTimers())
   let isUp = false
   const { a, ages } = between({ passes: () => isUp, skewMs: -3_600_000 })
-  a.give(B, { kind: 'text', line: 1, at: Date.now() - 3_600_000, roundTripMs: 0, text: 'given in the cut' })
+  a.give(B, {
+    kind: 'text',
+    line: 1,
+    at: Date.now() - 3_600_000,
+    roundTripMs: 0,
+    text: 'given in the cut',
+  })
   await vi.advanceTimersByTimeAsync(60_000)
   isUp = true
   await vi.advanceTimersByTimeAsync(2_000)
@@ -122,15 +145,27 @@ test('a node that is over is not heard any more, and nothing waits for it', asyn
 
 test('a packet of each kind is read as it was written, and what is none is refused', () => {
   const packet = {
-    from: A, number: 7, acknowledged: 3, at: 1_764_000_000_123.5,
+    from: A,
+    number: 7,
+    acknowledged: 3,
+    at: 1_764_000_000_123.5,
     pieces: [
-      { kind: 'open', line: 4_000_000_000, facts: '{"id":"x"}' }, text(1, 'à'), { kind: 'closed', line: 2 }, { kind: 'moved', line: 3, facts: '{}' },
-      { kind: 'send', lines: [1, 2, 3], text: '' }, { kind: 'close', line: 9, code: 4_001, reason: 'silent' },
+      { kind: 'open', line: 4_000_000_000, facts: '{"id":"x"}' },
+      text(1, 'à'),
+      { kind: 'closed', line: 2 },
+      { kind: 'moved', line: 3, facts: '{}' },
+      { kind: 'send', lines: [1, 2, 3], text: '' },
+      { kind: 'close', line: 9, code: 4_001, reason: 'silent' },
     ] satisfies Piece[],
   }
   const bytes = encodePacket(packet)
   expect(decodePacket(bytes)).toEqual(packet)
-  for (const damaged of [bytes.subarray(0, 10), bytes.subarray(0, bytes.length - 1), Buffer.concat([bytes, Buffer.from([77, 0, 0, 0, 0])])]) expect(() => decodePacket(damaged)).toThrow(RangeError)
+  for (const damaged of [
+    bytes.subarray(0, 10),
+    bytes.subarray(0, bytes.length - 1),
+    Buffer.concat([bytes, Buffer.from([77, 0, 0, 0, 0])]),
+  ])
+    expect(() => decodePacket(damaged)).toThrow(RangeError)
   const { a, heard } = between()
   a.take(Buffer.from('no packet'))
   expect(heard).toEqual([])

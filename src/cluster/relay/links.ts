@@ -80,8 +80,22 @@ export function createLinks({ own, publish, heard, overflowed, clockNow }: Depen
     const known = links.get(instance)
     if (known) return known
     const link: Link = {
-      pieces: [], bytes: 0, scheduled: false, sent: 0, unacknowledged: [], waitingBytes: 0, again: null, pauseMs: AGAIN_MS, repeated: null, heard: 0, acknowledge: null,
-      quickest: { since: clockNow(), now: Number.POSITIVE_INFINITY, before: Number.POSITIVE_INFINITY },
+      pieces: [],
+      bytes: 0,
+      scheduled: false,
+      sent: 0,
+      unacknowledged: [],
+      waitingBytes: 0,
+      again: null,
+      pauseMs: AGAIN_MS,
+      repeated: null,
+      heard: 0,
+      acknowledge: null,
+      quickest: {
+        since: clockNow(),
+        now: Number.POSITIVE_INFINITY,
+        before: Number.POSITIVE_INFINITY,
+      },
     }
     links.set(instance, link)
     return link
@@ -126,7 +140,11 @@ export function createLinks({ own, publish, heard, overflowed, clockNow }: Depen
   const acknowledged = (to: string, link: Link, upTo: number): void => {
     const [first] = link.unacknowledged
     if (!first || first.number > upTo) return
-    for (let next = link.unacknowledged[0]; next && next.number <= upTo; next = link.unacknowledged[0]) {
+    for (
+      let next = link.unacknowledged[0];
+      next && next.number <= upTo;
+      next = link.unacknowledged[0]
+    ) {
       link.waitingBytes -= next.bytes.length
       link.unacknowledged.shift()
     }
@@ -136,7 +154,8 @@ export function createLinks({ own, publish, heard, overflowed, clockNow }: Depen
     // The other node has acknowledged all packets that this node repeated last, so the network is back. Newer packets,
     // for which that repetition had no room, were lost too: this node sends them again at once.
     if (link.repeated !== null && upTo >= link.repeated) sendAgain(to, link)
-    else if (link.unacknowledged.length > 0) link.again = setTimeout(() => sendAgain(to, link), AGAIN_MS)
+    else if (link.unacknowledged.length > 0)
+      link.again = setTimeout(() => sendAgain(to, link), AGAIN_MS)
   }
 
   /** How far this node's clock is ahead of the other node's, plus the quickest transit time from there, ms. */

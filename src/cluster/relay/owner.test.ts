@@ -10,13 +10,33 @@ function ownerWithLine() {
   onTestFinished(() => void vi.useRealTimers())
   const received: [text: string, at: number][] = []
   const owner = createOwner({
-    door: { open: () => ({ receive: (text, now) => void received.push([text, now]), sign: () => true, closed() {} }) },
+    door: {
+      open: () => ({
+        receive: (text, now) => void received.push([text, now]),
+        sign: () => true,
+        closed() {},
+      }),
+    },
     give() {},
     moved() {},
     clockNow: () => 100_000,
   })
-  owner.heard('edge', { kind: 'open', line: 1, facts: JSON.stringify({ id: 'phone', address: '192.0.2.7', counted: true, playersAt: { base: 'http://box', isGuess: false } }) }, () => 0)
-  const say = (text: string, ageMs: number): void => owner.heard('edge', { kind: 'text', line: 1, at: 0, roundTripMs: 12, text }, () => ageMs)
+  owner.heard(
+    'edge',
+    {
+      kind: 'open',
+      line: 1,
+      facts: JSON.stringify({
+        id: 'phone',
+        address: '192.0.2.7',
+        counted: true,
+        playersAt: { base: 'http://box', isGuess: false },
+      }),
+    },
+    () => 0,
+  )
+  const say = (text: string, ageMs: number): void =>
+    owner.heard('edge', { kind: 'text', line: 1, at: 0, roundTripMs: 12, text }, () => ageMs)
   const close = (): void => owner.heard('edge', { kind: 'closed', line: 1 }, () => 0)
   return { say, close, received }
 }
@@ -37,7 +57,10 @@ test('CLU-11 a join that was held up, and whose client still waits, is taken wit
   say(ANSWER, 40)
   expect(received).toEqual([])
   vi.advanceTimersByTime(2_000)
-  expect(received).toEqual([[JOIN, 99_000], [ANSWER, 99_000]])
+  expect(received).toEqual([
+    [JOIN, 99_000],
+    [ANSWER, 99_000],
+  ])
   say(ANSWER, 40)
   expect(received.at(-1)).toEqual([ANSWER, 99_960])
 })
@@ -46,5 +69,8 @@ test('CLU-11 a join of a usual way, and an answer that was held up, pass at once
   const { say, received } = ownerWithLine()
   say(JOIN, 4_999)
   say(ANSWER, 30_000)
-  expect(received).toEqual([[JOIN, 99_000], [ANSWER, 99_000]])
+  expect(received).toEqual([
+    [JOIN, 99_000],
+    [ANSWER, 99_000],
+  ])
 })

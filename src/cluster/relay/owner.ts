@@ -7,7 +7,12 @@ import { destinationOf } from './destination.ts'
 import type { Door } from './door.ts'
 import type { Downward, Upward } from './packet.ts'
 
-const factsSchema = v.object({ id: v.string(), address: v.string(), counted: v.boolean(), playersAt: v.object({ base: v.string(), isGuess: v.boolean() }) })
+const factsSchema = v.object({
+  id: v.string(),
+  address: v.string(),
+  counted: v.boolean(),
+  playersAt: v.object({ base: v.string(), isGuess: v.boolean() }),
+})
 export type LineFacts = v.InferOutput<typeof factsSchema>
 
 /**
@@ -83,7 +88,8 @@ export function createOwner({ door, give, moved, clockNow }: Dependencies): Owne
   const wait = (line: FarLine, join: string): void => {
     line.late = [join]
     setTimeout(() => {
-      for (const text of line.late ?? []) if (line.connection.isOpen) line.receiver.receive(text, clockNow() - LONGEST_WAY_MS)
+      for (const text of line.late ?? [])
+        if (line.connection.isOpen) line.receiver.receive(text, clockNow() - LONGEST_WAY_MS)
       line.late = null
     }, CLOSED_MS).unref()
   }
@@ -141,7 +147,11 @@ class FarConnection implements Connection {
   readonly #line: number
   readonly #give: (piece: Downward) => void
 
-  constructor({ id, address, counted, playersAt }: LineFacts, line: number, give: (piece: Downward) => void) {
+  constructor(
+    { id, address, counted, playersAt }: LineFacts,
+    line: number,
+    give: (piece: Downward) => void,
+  ) {
     this.id = id
     this.address = address
     this.counted = counted

@@ -9,7 +9,9 @@ export type Upward =
   | { kind: 'text'; line: number; at: number; roundTripMs: number; text: string }
   | { kind: 'closed'; line: number }
 /** Pieces sent by the owner of a room to the edge node. `send`: one text for all connections in `lines`. */
-export type Downward = { kind: 'send'; lines: number[]; text: string } | { kind: 'close'; line: number; code: number; reason: string }
+export type Downward =
+  | { kind: 'send'; lines: number[]; text: string }
+  | { kind: 'close'; line: number; code: number; reason: string }
 export type Piece = Upward | Downward
 
 export interface Packet {
@@ -100,10 +102,23 @@ export function decodePacket(bytes: Uint8Array): Packet {
     const kind = KINDS[buffer.readUInt8(take(1))]
     const value = buffer.readUInt32BE(take(4))
     if (kind === 'open' || kind === 'moved') pieces.push({ kind, line: value, facts: text() })
-    else if (kind === 'text') pieces.push({ kind, line: value, at: buffer.readDoubleBE(take(8)), roundTripMs: buffer.readUInt32BE(take(4)), text: text() })
+    else if (kind === 'text')
+      pieces.push({
+        kind,
+        line: value,
+        at: buffer.readDoubleBE(take(8)),
+        roundTripMs: buffer.readUInt32BE(take(4)),
+        text: text(),
+      })
     else if (kind === 'closed') pieces.push({ kind, line: value })
-    else if (kind === 'close') pieces.push({ kind, line: value, code: buffer.readUInt16BE(take(2)), reason: text() })
-    else if (kind === 'send') pieces.push({ kind, lines: Array.from({ length: value }, () => buffer.readUInt32BE(take(4))), text: text() })
+    else if (kind === 'close')
+      pieces.push({ kind, line: value, code: buffer.readUInt16BE(take(2)), reason: text() })
+    else if (kind === 'send')
+      pieces.push({
+        kind,
+        lines: Array.from({ length: value }, () => buffer.readUInt32BE(take(4))),
+        text: text(),
+      })
     else throw new RangeError('no such piece')
   }
   return {

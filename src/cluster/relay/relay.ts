@@ -46,7 +46,23 @@ interface Dependencies {
 
 const subjectOf = (instance: string): string => `pdm.node.${instance}`
 
-export function createRelay({ line, list, life, ingress, guard, isHere, canAsk, ahead, dealt, moved, hasGuessed, playersAt, clockNow, now, broken }: Dependencies): Relay {
+export function createRelay({
+  line,
+  list,
+  life,
+  ingress,
+  guard,
+  isHere,
+  canAsk,
+  ahead,
+  dealt,
+  moved,
+  hasGuessed,
+  playersAt,
+  clockNow,
+  now,
+  broken,
+}: Dependencies): Relay {
   const own = life.instance
   const links = createLinks({
     own,
@@ -89,7 +105,9 @@ export function createRelay({ line, list, life, ingress, guard, isHere, canAsk, 
   return {
     edge,
     begin() {
-      const incoming = line.subscribe(subjectOf(own), { callback: (error, message) => void (error ?? links.take(message.data)) })
+      const incoming = line.subscribe(subjectOf(own), {
+        callback: (error, message) => void (error ?? links.take(message.data)),
+      })
       stop = () => incoming.unsubscribe()
     },
     close() {

@@ -7,7 +7,8 @@ import type { List, Place } from '../members/list.ts'
  * is dead and another node is taking the room over, or is a hall node whose line is cut; `nowhere`: no node owns a room
  * with that number.
  */
-export type Whereabouts = { kind: 'here' } | { kind: 'far'; instance: string } | { kind: 'wait' } | { kind: 'nowhere' }
+export type Whereabouts =
+  { kind: 'here' } | { kind: 'far'; instance: string } | { kind: 'wait' } | { kind: 'nowhere' }
 
 interface Dependencies {
   list: Pick<List, 'nodes' | 'isAlive'>
@@ -17,7 +18,11 @@ interface Dependencies {
 }
 
 /** Returns the function that tells where the owner of a room is, from the room's entry in the list of nodes and rooms. */
-export function createWhereabouts({ list, life, now }: Dependencies): (place: Place | null | undefined) => Whereabouts {
+export function createWhereabouts({
+  list,
+  life,
+  now,
+}: Dependencies): (place: Place | null | undefined) => Whereabouts {
   /**
    * Whether `instance`, the identifier of a node's start, is of a hall node whose line is cut. No join is forwarded to
    * it then: each attempt of a phone would wait among the unacknowledged packets, and take a seat of its own once the
@@ -30,7 +35,10 @@ export function createWhereabouts({ list, life, now }: Dependencies): (place: Pl
 
   return (place) => {
     if (!place) return { kind: 'nowhere' }
-    if (!list.isAlive(place.instance) || !place.ready || isAway(place.instance)) return { kind: 'wait' }
-    return place.instance === life.instance ? { kind: 'here' } : { kind: 'far', instance: place.instance }
+    if (!list.isAlive(place.instance) || !place.ready || isAway(place.instance))
+      return { kind: 'wait' }
+    return place.instance === life.instance
+      ? { kind: 'here' }
+      : { kind: 'far', instance: place.instance }
   }
 }

@@ -4,7 +4,13 @@
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node'
 import type { Clock } from '../../live/clock.ts'
 import type { Opening, Rooms } from '../../live/room/rooms.ts'
-import { allOrNone, openHall, type OpenedHalls, type ShowLine, type ShowMessage } from '../../live/show/showLine.ts'
+import {
+  allOrNone,
+  openHall,
+  type OpenedHalls,
+  type ShowLine,
+  type ShowMessage,
+} from '../../live/show/showLine.ts'
 import type { Codes } from '../members/codes.ts'
 import { DEAD_MS } from '../members/life.ts'
 import type { List } from '../members/list.ts'
@@ -51,12 +57,29 @@ const AWAY: OpenedHalls = { ok: false, refusal: 'away' }
 const showSubject = (show: string): string => `pdm.show.${show}`
 const openSubject = (instance: string): string => `pdm.open.${instance}`
 
-export function createNatsShowLine({ line, list, instance, codes, rooms, clock, now, isUp, close, failed }: Dependencies): NatsShowLine {
+export function createNatsShowLine({
+  line,
+  list,
+  instance,
+  codes,
+  rooms,
+  clock,
+  now,
+  isUp,
+  close,
+  failed,
+}: Dependencies): NatsShowLine {
   const shared = createSharedClock()
-  const heard = new Map<string, { subscription: Subscription; listeners: Set<(message: ShowMessage) => void> }>()
+  const heard = new Map<
+    string,
+    { subscription: Subscription; listeners: Set<(message: ShowMessage) => void> }
+  >()
   let opening: Subscription | null = null
 
-  list.on({ marked: ({ value, keptAt }) => void (value.instance === instance && shared.marked(value.at, keptAt)) })
+  list.on({
+    marked: ({ value, keptAt }) =>
+      void (value.instance === instance && shared.marked(value.at, keptAt)),
+  })
 
   const openHere = async (asked: Opening): Promise<OpenedHalls> => {
     const here = rooms()
@@ -72,7 +95,9 @@ export function createNatsShowLine({ line, list, instance, codes, rooms, clock, 
   const openAt = async (node: string, asked: Opening): Promise<OpenedHalls> => {
     try {
       if (node === instance) return await openHere(asked)
-      return (await line.request(openSubject(node), JSON.stringify(asked), { timeout: OPENED_MS })).json<OpenedHalls>()
+      return (
+        await line.request(openSubject(node), JSON.stringify(asked), { timeout: OPENED_MS })
+      ).json<OpenedHalls>()
     } catch (error) {
       failed(error, 'a hall could not be opened')
       return AWAY
@@ -116,8 +141,15 @@ export function createNatsShowLine({ line, list, instance, codes, rooms, clock, 
     toShared: (own) => own + shared.offset(),
     toOwn: (at) => at - shared.offset(),
     open(openings) {
-      const nodes = dealtOut(openings.map(({ show }) => show?.halls[show.hall] ?? ''), list, now())
-      return allOrNone(openings.map((asked, at) => openAt(nodes[at] ?? instance, asked)), closeHalls)
+      const nodes = dealtOut(
+        openings.map(({ show }) => show?.halls[show.hall] ?? ''),
+        list,
+        now(),
+      )
+      return allOrNone(
+        openings.map((asked, at) => openAt(nodes[at] ?? instance, asked)),
+        closeHalls,
+      )
     },
     close: closeHalls,
     say(show, said) {
@@ -126,7 +158,8 @@ export function createNatsShowLine({ line, list, instance, codes, rooms, clock, 
       queueMicrotask(() => {
         for (const listener of heard.get(show)?.listeners ?? []) listener(said)
       })
-      if (isUp() && !line.isClosed()) line.publish(showSubject(show), JSON.stringify({ from: instance, said } satisfies Said))
+      if (isUp() && !line.isClosed())
+        line.publish(showSubject(show), JSON.stringify({ from: instance, said } satisfies Said))
     },
     hear(show, listener) {
       const { subscription, listeners } = hearing(show)
@@ -140,7 +173,8 @@ export function createNatsShowLine({ line, list, instance, codes, rooms, clock, 
     },
     begin() {
       opening = line.subscribe(openSubject(instance), {
-        callback: (error, message) => void (error ? failed(error, 'no hall can be opened here') : answer(message)),
+        callback: (error, message) =>
+          void (error ? failed(error, 'no hall can be opened here') : answer(message)),
       })
     },
     stop() {
@@ -156,11 +190,22 @@ export function createNatsShowLine({ line, list, instance, codes, rooms, clock, 
  * @param names of the halls
  * @param now by the process's clock, ms
  */
-export function dealtOut(names: readonly string[], list: Pick<List, 'nodes' | 'rooms'>, now: number): (string | null)[] {
+export function dealtOut(
+  names: readonly string[],
+  list: Pick<List, 'nodes' | 'rooms'>,
+  now: number,
+): (string | null)[] {
   const serving = [...list.nodes().values()].filter(({ value }) => !value.starting)
-  const machines = new Map(serving.flatMap(({ value, seenAt }): [string, string][] => (value.hall && now - seenAt < DEAD_MS ? [[value.node.toLowerCase(), value.instance]] : [])))
-  const loads = new Map(serving.flatMap(({ value }): [string, number][] => (value.hall ? [] : [[value.instance, 0]])))
-  const add = (instance: string): void => void (loads.has(instance) && loads.set(instance, (loads.get(instance) ?? 0) + 1))
+  const machines = new Map(
+    serving.flatMap(({ value, seenAt }): [string, string][] =>
+      value.hall && now - seenAt < DEAD_MS ? [[value.node.toLowerCase(), value.instance]] : [],
+    ),
+  )
+  const loads = new Map(
+    serving.flatMap(({ value }): [string, number][] => (value.hall ? [] : [[value.instance, 0]])),
+  )
+  const add = (instance: string): void =>
+    void (loads.has(instance) && loads.set(instance, (loads.get(instance) ?? 0) + 1))
   for (const { value } of list.rooms().values()) add(value.instance)
   return names.map((name) => {
     const own = machines.get(nodeNameOf(name))
@@ -173,5 +218,10 @@ export function dealtOut(names: readonly string[], list: Pick<List, 'nodes' | 'r
 
 /** Converts a hall's name to a node name: « Salle de Fougères » becomes `salle-de-fougeres`. */
 function nodeNameOf(hall: string): string {
-  return hall.normalize('NFD').replaceAll(/\p{M}+/gu, '').toLowerCase().replaceAll(/[^\w-]+/g, '-').replaceAll(/^-+|-+$/g, '')
+  return hall
+    .normalize('NFD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\w-]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
 }

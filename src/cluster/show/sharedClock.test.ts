@@ -4,7 +4,12 @@ import { createSharedClock } from './sharedClock.ts'
 test('CLU-13 the clock that nodes share differs from the own one by what the quickest mark says', () => {
   const clock = createSharedClock()
   expect(clock.offset()).toBe(0)
-  for (const [sentAt, keptAt] of [[1_000, 5_040], [1_500, 5_503], [2_000, 6_300]] as const) clock.marked(sentAt, keptAt)
+  for (const [sentAt, keptAt] of [
+    [1_000, 5_040],
+    [1_500, 5_503],
+    [2_000, 6_300],
+  ] as const)
+    clock.marked(sentAt, keptAt)
   expect(clock.offset()).toBe(4_003)
 })
 

@@ -11,7 +11,11 @@ import { inRound } from '../scoring/formulas.ts'
 import { playsQuestion, seatOf } from '../seats/seats.ts'
 import { hasTeamPin, pinsLeft } from '../seats/teamPin.ts'
 
-export function submitGuess(game: Game, command: CommandOf<'submitGuess'>, now: EpochMs): Decision<GameEvent> {
+export function submitGuess(
+  game: Game,
+  command: CommandOf<'submitGuess'>,
+  now: EpochMs,
+): Decision<GameEvent> {
   if (game.phase === 'closed') return reject('not_found')
   const seat = seatOf(game, command.playerId)
   if (!seat) return reject('not_found')
@@ -20,7 +24,8 @@ export function submitGuess(game: Game, command: CommandOf<'submitGuess'>, now: 
   const { questionIndex } = game
   // At the end of the answer time a phone sends its guess without coordinates when its own player placed no marker: the
   // coordinates of the team's marker then count for the guess.
-  const coords = command.coords ?? (hasTeamPin(game) ? (game.pins[seat.color]?.coords ?? null) : null)
+  const coords =
+    command.coords ?? (hasTeamPin(game) ? (game.pins[seat.color]?.coords ?? null) : null)
   const first = seat.guesses[questionIndex]
   // A phone that missed the acknowledgement sends the same guess again: it is accepted, so that the phone gets the same
   // acknowledgement.
@@ -33,9 +38,13 @@ export function submitGuess(game: Game, command: CommandOf<'submitGuess'>, now: 
   if (!question) return reject('no_question')
   const timeMs = guessTime(game, command.phoneTimeMs, command.roundTripMs, now)
   const scored = scoreGuess(game.quiz, game.options, question, coords, timeMs)
-  const submitted = answersWith(game, seat).map(
-    (whose): GameEvent => ({ at: now, type: 'guessSubmitted', playerId: whose.playerId, questionIndex, guess: { ...scored, points: inRound(game, whose, questionIndex, scored) } }),
-  )
+  const submitted = answersWith(game, seat).map((whose): GameEvent => ({
+    at: now,
+    type: 'guessSubmitted',
+    playerId: whose.playerId,
+    questionIndex,
+    guess: { ...scored, points: inRound(game, whose, questionIndex, scored) },
+  }))
   return accept(...withEndOfQuestion(game, submitted, now))
 }
 
@@ -46,7 +55,12 @@ export function submitGuess(game: Game, command: CommandOf<'submitGuess'>, now: 
 function answersWith(game: Answering, seat: Seat): Seat[] {
   if (!hasTeamPin(game)) return [seat]
   const { questionIndex } = game
-  return game.seats.filter((mate) => mate.color === seat.color && playsQuestion(mate, questionIndex) && mate.guesses[questionIndex] === undefined)
+  return game.seats.filter(
+    (mate) =>
+      mate.color === seat.color &&
+      playsQuestion(mate, questionIndex) &&
+      mate.guesses[questionIndex] === undefined,
+  )
 }
 
 /**
@@ -54,7 +68,12 @@ function answersWith(game: Answering, seat: Seat): Seat[] {
  * round trip and the server's measurement, and to the question's time limit. For a guess that arrives after the limit
  * it is the full time limit: when the time is over, a phone sends the marker that its player has placed and not sent.
  */
-function guessTime(game: Answering, phoneTimeMs: number | null, roundTripMs: number, now: EpochMs): number {
+function guessTime(
+  game: Answering,
+  phoneTimeMs: number | null,
+  roundTripMs: number,
+  now: EpochMs,
+): number {
   const { maxAnswerTimeMs } = game.options
   if (now >= game.endsAt) return maxAnswerTimeMs
   const seen = now - game.openedAt
@@ -76,19 +95,32 @@ export function playJoker(game: Game, playerId: string, now: EpochMs): Decision<
   if (game.phase === 'closed') return reject('not_found')
   const seat = seatOf(game, playerId)
   if (!seat) return reject('not_found')
-  if (!isAnswering(game) || game.evening === null || game.round.tieBreak || !playsQuestion(seat, game.questionIndex)) return reject('out_of_turn')
+  if (
+    !isAnswering(game) ||
+    game.evening === null ||
+    game.round.tieBreak ||
+    !playsQuestion(seat, game.questionIndex)
+  )
+    return reject('out_of_turn')
   const { questionIndex } = game
   if (seat.guesses[questionIndex] !== undefined) return reject('out_of_turn')
   if (seat.jokerOn === questionIndex) return accept()
-  return seat.jokerPlayed ? reject('out_of_turn') : accept<GameEvent>({ at: now, type: 'jokerPlayed', playerId, questionIndex })
+  return seat.jokerPlayed
+    ? reject('out_of_turn')
+    : accept<GameEvent>({ at: now, type: 'jokerPlayed', playerId, questionIndex })
 }
 
 /** Places the team's marker. Above the team's limit of placements the command has no effect. */
-export function placePin(game: Game, { playerId, coords }: CommandOf<'placePin'>, now: EpochMs): Decision<GameEvent> {
+export function placePin(
+  game: Game,
+  { playerId, coords }: CommandOf<'placePin'>,
+  now: EpochMs,
+): Decision<GameEvent> {
   if (game.phase === 'closed') return reject('not_found')
   const seat = seatOf(game, playerId)
   if (!seat) return reject('not_found')
-  if (!hasTeamPin(game) || !isAnswering(game) || !playsQuestion(seat, game.questionIndex)) return reject('out_of_turn')
+  if (!hasTeamPin(game) || !isAnswering(game) || !playsQuestion(seat, game.questionIndex))
+    return reject('out_of_turn')
   const { questionIndex } = game
   if (seat.guesses[questionIndex] !== undefined) return reject('already_answered')
   if (pinsLeft(game.pins[seat.color], now) < 1) return accept()

@@ -9,25 +9,50 @@ import { type Color, type Fruit, FRUITS } from '../pseudo.ts'
 import { accept, type Decision, reject, type Rejection } from '../rejections.ts'
 import type { ColorsInUse } from '../views/shapes.ts'
 
-export function holdColor(game: Game, { holder, color: named, from }: CommandOf<'holdColor'>, now: EpochMs): Decision<GameEvent> {
+export function holdColor(
+  game: Game,
+  { holder, color: named, from }: CommandOf<'holdColor'>,
+  now: EpochMs,
+): Decision<GameEvent> {
   const color = placeInColor(game, holder, named, from)
   if (!color.ok) return color
-  const hold: Hold = { holder, color: color.name, fruit: null, until: now + WAITS.hold, ...(from && { address: from.address }) }
+  const hold: Hold = {
+    holder,
+    color: color.name,
+    fruit: null,
+    until: now + WAITS.hold,
+    ...(from && { address: from.address }),
+  }
   return accept<GameEvent>({ at: now, type: 'colorHeld', hold })
 }
 
 /** Reserves a fruit for a phone. Checks the colour again, since the phone's choice of colour may have expired. */
-export function holdFruit(game: Game, { holder, color: namedColor, fruit: namedFruit, from }: CommandOf<'holdFruit'>, now: EpochMs): Decision<GameEvent> {
+export function holdFruit(
+  game: Game,
+  { holder, color: namedColor, fruit: namedFruit, from }: CommandOf<'holdFruit'>,
+  now: EpochMs,
+): Decision<GameEvent> {
   const color = placeInColor(game, holder, namedColor, from)
   if (!color.ok) return color
   const fruit = FRUITS.find((candidate) => candidate === namedFruit)
   if (!fruit) return reject('bad_request')
   if (!freeFruits(game, color.name, holder).includes(fruit)) return reject('fruit_taken')
-  const hold: Hold = { holder, color: color.name, fruit, until: now + WAITS.hold, ...(from && { address: from.address }) }
+  const hold: Hold = {
+    holder,
+    color: color.name,
+    fruit,
+    until: now + WAITS.hold,
+    ...(from && { address: from.address }),
+  }
   return accept<GameEvent>({ at: now, type: 'fruitHeld', hold })
 }
 
-function placeInColor(game: Game, holder: HolderId, named: string, from: Origin | undefined): { ok: true; name: Color } | { ok: false; rejection: Rejection } {
+function placeInColor(
+  game: Game,
+  holder: HolderId,
+  named: string,
+  from: Origin | undefined,
+): { ok: true; name: Color } | { ok: false; rejection: Rejection } {
   if (admission(game) === 'closed') return reject('not_found')
   if (game.options.iconType !== 'defined') return reject('out_of_turn')
   const name = colorsOf(game.options).find((color) => color === named)
@@ -37,7 +62,8 @@ function placeInColor(game: Game, holder: HolderId, named: string, from: Origin 
   const others = withoutHoldsOf(game, holder)
   if (freeSeats(others) < 1 || game.doors.locked) return reject('full')
   if (isCrowded(others, from)) return reject('crowded')
-  if ((colorsInUse(others).colorsUsed[name] ?? 0) >= seatsPerColor(game.options)) return reject('color_full')
+  if ((colorsInUse(others).colorsUsed[name] ?? 0) >= seatsPerColor(game.options))
+    return reject('color_full')
   return { ok: true, name }
 }
 
@@ -46,7 +72,8 @@ function placeInColor(game: Game, holder: HolderId, named: string, from: Origin 
  * @param holder connection of a phone whose own choice does not count as taken
  */
 export function freeFruits(game: Game, color: Color, holder?: HolderId): Fruit[] {
-  const used = colorsInUse(holder === undefined ? game : withoutHoldsOf(game, holder)).fruitsUsed[color] ?? []
+  const used =
+    colorsInUse(holder === undefined ? game : withoutHoldsOf(game, holder)).fruitsUsed[color] ?? []
   return FRUITS.filter((fruit) => !used.includes(fruit))
 }
 

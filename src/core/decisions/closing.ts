@@ -14,14 +14,23 @@ import { allHaveAnswered } from '../seats/seats.ts'
  */
 export function withEndOfQuestion(game: Game, events: GameEvent[], now: EpochMs): GameEvent[] {
   const after = events.reduce<Game>(evolve, game)
-  return allHaveAnswered(after) && after.show === null ? [...events, ...closeQuestion(after, now)] : events
+  return allHaveAnswered(after) && after.show === null
+    ? [...events, ...closeQuestion(after, now)]
+    : events
 }
 
 export function closeQuestion(game: Game, now: EpochMs): GameEvent[] {
   if (!isAnswering(game)) return []
   const { questionIndex } = game
-  const closed: GameEvent = { at: now, type: 'questionClosed', questionIndex, ...closingOf(game, questionIndex) }
-  return game.phase === 'question' ? [{ at: now, type: 'questionEnded', questionIndex, closesAt: now }, closed] : [closed]
+  const closed: GameEvent = {
+    at: now,
+    type: 'questionClosed',
+    questionIndex,
+    ...closingOf(game, questionIndex),
+  }
+  return game.phase === 'question'
+    ? [{ at: now, type: 'questionEnded', questionIndex, closesAt: now }, closed]
+    : [closed]
 }
 
 /**
@@ -46,5 +55,7 @@ export function isThrough(game: Game, now: EpochMs): boolean {
  * show.
  */
 export function markersUntil(game: Game): EpochMs | null {
-  return game.show !== null && game.phase === 'endQuestion' ? game.closesAt - WAITS.otherHalls : null
+  return game.show !== null && game.phase === 'endQuestion'
+    ? game.closesAt - WAITS.otherHalls
+    : null
 }

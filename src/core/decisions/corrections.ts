@@ -10,15 +10,27 @@ import { seatOf } from '../seats/seats.ts'
 import { accept, type Decision, reject } from '../rejections.ts'
 import { round3 } from '../scoring/rounding.ts'
 
-export function adjust(game: Game, { playerId, team, points, reason }: CommandOf<'adjust'>, now: EpochMs): Decision<GameEvent> {
+export function adjust(
+  game: Game,
+  { playerId, team, points, reason }: CommandOf<'adjust'>,
+  now: EpochMs,
+): Decision<GameEvent> {
   if (!isStop(game)) return reject('out_of_turn')
-  if (!Number.isFinite(points) || Math.abs(points) > MAX_CORRECTION || round3(points) !== points) return reject('bad_request')
+  if (!Number.isFinite(points) || Math.abs(points) > MAX_CORRECTION || round3(points) !== points)
+    return reject('bad_request')
   if ((playerId === null) === (team === null)) return reject('bad_request')
   if (playerId !== null) {
-    return seatOf(game, playerId) ? accept<GameEvent>({ at: now, type: 'scoreAdjusted', playerId, points, reason }) : reject('not_found')
+    return seatOf(game, playerId)
+      ? accept<GameEvent>({ at: now, type: 'scoreAdjusted', playerId, points, reason })
+      : reject('not_found')
   }
-  const color = game.options.ranking.kind === 'team' ? colorsOf(game.options).find((name) => name === team) : undefined
-  return color === undefined ? reject('not_found') : accept<GameEvent>({ at: now, type: 'teamAdjusted', team: color, points, reason })
+  const color =
+    game.options.ranking.kind === 'team'
+      ? colorsOf(game.options).find((name) => name === team)
+      : undefined
+  return color === undefined
+    ? reject('not_found')
+    : accept<GameEvent>({ at: now, type: 'teamAdjusted', team: color, points, reason })
 }
 
 /**
@@ -47,9 +59,16 @@ function isStop({ phase, round }: Game): boolean {
  * Voids a question, which then scores nothing, or restores it: possible once the question is closed, until the next
  * break or round begins. Repeating the command changes nothing.
  */
-export function voidQuestion(game: Game, { questionIndex, void: isVoid }: CommandOf<'voidQuestion'>, now: EpochMs): Decision<GameEvent> {
+export function voidQuestion(
+  game: Game,
+  { questionIndex, void: isVoid }: CommandOf<'voidQuestion'>,
+  now: EpochMs,
+): Decision<GameEvent> {
   if (questionIndex >= game.quiz.questions.length) return reject('not_found')
   const isOfRound = game.phase !== 'lobby' && game.phase !== 'starting' && game.phase !== 'break'
-  if (!isOfRound || questionIndex >= closedQuestions(game) || game.round.tieBreak) return reject('out_of_turn')
-  return game.voided.includes(questionIndex) === isVoid ? accept() : accept<GameEvent>({ at: now, type: 'questionVoided', questionIndex, void: isVoid })
+  if (!isOfRound || questionIndex >= closedQuestions(game) || game.round.tieBreak)
+    return reject('out_of_turn')
+  return game.voided.includes(questionIndex) === isVoid
+    ? accept()
+    : accept<GameEvent>({ at: now, type: 'questionVoided', questionIndex, void: isVoid })
 }

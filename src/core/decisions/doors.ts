@@ -1,7 +1,15 @@
 // Who may enter a room: whether new players may, how many seats one IP address may take, and which seats are freed.
 import { withEndOfQuestion } from './closing.ts'
 import type { GameEvent } from '../events.ts'
-import { type AddressKey, type EpochMs, type Game, type Origin, type PlayerId, type Seat, WAITS } from '../game.ts'
+import {
+  type AddressKey,
+  type EpochMs,
+  type Game,
+  type Origin,
+  type PlayerId,
+  type Seat,
+  WAITS,
+} from '../game.ts'
 import { accept, type Decision, reject } from '../rejections.ts'
 import { seatOf } from '../seats/seats.ts'
 
@@ -16,18 +24,24 @@ export const GHOSTS_AN_ADDRESS = 8
 const KICKS_AN_ADDRESS = 2
 
 export function lockRoom(game: Game, locked: boolean, now: EpochMs): Decision<GameEvent> {
-  return game.doors.locked === locked ? accept() : accept<GameEvent>({ at: now, type: 'roomLocked', locked })
+  return game.doors.locked === locked
+    ? accept()
+    : accept<GameEvent>({ at: now, type: 'roomLocked', locked })
 }
 
 export function allowAddress(game: Game, address: AddressKey, now: EpochMs): Decision<GameEvent> {
-  return game.doors.allowed.includes(address) ? accept() : accept<GameEvent>({ at: now, type: 'addressAllowed', address })
+  return game.doors.allowed.includes(address)
+    ? accept()
+    : accept<GameEvent>({ at: now, type: 'addressAllowed', address })
 }
 
 /** Frees all seats whose phone is disconnected: the points of these seats are lost. */
 export function removeAway(game: Game, now: EpochMs): Decision<GameEvent> {
   if (game.phase === 'closed') return reject('not_found')
   const away = game.seats.filter(({ connection }) => connection.kind === 'dropped')
-  return accept(...away.map(({ playerId }): GameEvent => ({ at: now, type: 'seatFreed', playerId })))
+  return accept(
+    ...away.map(({ playerId }): GameEvent => ({ at: now, type: 'seatFreed', playerId })),
+  )
 }
 
 /**
@@ -48,7 +62,10 @@ export function kicksFrom({ doors }: Game, address: AddressKey): number {
 /** Whether the next player from the address `from` has to wait for the host's confirmation. */
 export function isCrowded(game: Game, from: Origin | undefined): boolean {
   if (!from?.counted || game.doors.allowed.includes(from.address)) return false
-  return kicksFrom(game, from.address) >= KICKS_AN_ADDRESS || placesFrom(game, from.address) >= SEATS_AN_ADDRESS
+  return (
+    kicksFrom(game, from.address) >= KICKS_AN_ADDRESS ||
+    placesFrom(game, from.address) >= SEATS_AN_ADDRESS
+  )
 }
 
 /**
@@ -56,7 +73,8 @@ export function isCrowded(game: Game, from: Origin | undefined): boolean {
  * by a player.
  */
 export function isGhost({ connection, address, takenAt, guesses }: Seat): boolean {
-  if (connection.kind !== 'dropped' || address === null || connection.since - takenAt > WAITS.ghost) return false
+  if (connection.kind !== 'dropped' || address === null || connection.since - takenAt > WAITS.ghost)
+    return false
   for (const _ in guesses) return false
   return true
 }
@@ -69,8 +87,11 @@ export function leaveSeat(game: Game, playerId: PlayerId, now: EpochMs): Decisio
   const seat = seatOf(game, playerId)
   if (!seat) return accept()
   const left: GameEvent = { at: now, type: 'phoneDropped', playerId }
-  const freed = isGhost({ ...seat, connection: { kind: 'dropped', since: now } }) ? oldestGhost(game, seat) : null
-  const events: GameEvent[] = freed === null ? [left] : [left, { at: now, type: 'seatFreed', playerId: freed }]
+  const freed = isGhost({ ...seat, connection: { kind: 'dropped', since: now } })
+    ? oldestGhost(game, seat)
+    : null
+  const events: GameEvent[] =
+    freed === null ? [left] : [left, { at: now, type: 'seatFreed', playerId: freed }]
   return accept(...withEndOfQuestion(game, events, now))
 }
 

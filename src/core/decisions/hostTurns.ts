@@ -8,11 +8,24 @@ import { isRehearsal } from './rehearsal.ts'
 import { openStep } from './rounds.ts'
 import { accept, type Decision, reject } from '../rejections.ts'
 
-export function openRoom({ roomID, quiz, options, helpZones, evening, show }: CommandOf<'openRoom'>, now: EpochMs): Decision<GameEvent> {
-  if (evening?.steps.some((step) => step.kind === 'round' && step.quiz.questions.length === 0)) return reject('no_question')
+export function openRoom(
+  { roomID, quiz, options, helpZones, evening, show }: CommandOf<'openRoom'>,
+  now: EpochMs,
+): Decision<GameEvent> {
+  if (evening?.steps.some((step) => step.kind === 'round' && step.quiz.questions.length === 0))
+    return reject('no_question')
   if (quiz.questions.length === 0) return reject('no_question')
   if (helpZones.length !== quiz.questions.length) return reject('bad_request')
-  return accept<GameEvent>({ at: now, type: 'roomOpened', roomID, quiz, options, helpZones, ...(evening && { evening }), ...(show && { show }) })
+  return accept<GameEvent>({
+    at: now,
+    type: 'roomOpened',
+    roomID,
+    quiz,
+    options,
+    helpZones,
+    ...(evening && { evening }),
+    ...(show && { show }),
+  })
 }
 
 export function startGame(game: Game, now: EpochMs): Decision<GameEvent> {
@@ -20,7 +33,12 @@ export function startGame(game: Game, now: EpochMs): Decision<GameEvent> {
   if (game.quiz.questions.length === 0) return reject('no_question')
   // A show begins in all halls at once, so a hall of a show starts even when it has no player.
   if (game.seats.length === 0 && game.show === null) return reject('no_player')
-  const started: GameEvent = { at: now, type: 'gameStarted', firstQuestionAt: now + WAITS.start, ...(isRehearsal(game) && { rehearsal: true }) }
+  const started: GameEvent = {
+    at: now,
+    type: 'gameStarted',
+    firstQuestionAt: now + WAITS.start,
+    ...(isRehearsal(game) && { rehearsal: true }),
+  }
   // An evening that begins with a break needs a second event, which opens the break. An evening that begins with a
   // round needs none: the room was opened with the quiz of that round.
   const isBreak = game.evening !== null && game.evening.steps[game.stepIndex]?.kind === 'break'
@@ -41,12 +59,18 @@ export function reveal(game: Game, now: EpochMs): Decision<GameEvent> {
  * have their results. Callers put it before any event that ends the phase `results`.
  */
 export function revealed(game: Game, now: EpochMs): GameEvent[] {
-  return game.phase === 'results' && game.unrevealed ? [{ at: now, type: 'resultsRevealed', questionIndex: game.questionIndex }] : []
+  return game.phase === 'results' && game.unrevealed
+    ? [{ at: now, type: 'resultsRevealed', questionIndex: game.questionIndex }]
+    : []
 }
 
 export function showRanking(game: Game, now: EpochMs): Decision<GameEvent> {
   if (game.phase !== 'results') return reject('out_of_turn')
-  return accept<GameEvent>(...revealed(game, now), { at: now, type: 'rankingShown', questionIndex: game.questionIndex })
+  return accept<GameEvent>(...revealed(game, now), {
+    at: now,
+    type: 'rankingShown',
+    questionIndex: game.questionIndex,
+  })
 }
 
 /**
@@ -57,7 +81,10 @@ export function nextQuestion(game: Game, now: EpochMs): Decision<GameEvent> {
   if (game.phase !== 'results' && game.phase !== 'ranking') return reject('out_of_turn')
   const next = game.questionIndex + 1
   const isOver = next >= game.quiz.questions.length
-  return accept<GameEvent>(...revealed(game, now), isOver ? endOfRound(game, now) : openQuestion(game, next, now))
+  return accept<GameEvent>(
+    ...revealed(game, now),
+    isOver ? endOfRound(game, now) : openQuestion(game, next, now),
+  )
 }
 
 function endOfRound({ evening, round }: Game, now: EpochMs): GameEvent {
@@ -66,12 +93,16 @@ function endOfRound({ evening, round }: Game, now: EpochMs): GameEvent {
 
 export function setPaused(game: Game, paused: boolean, now: EpochMs): Decision<GameEvent> {
   if (game.phase !== 'results' && game.phase !== 'ranking') return reject('out_of_turn')
-  return game.paused === paused ? accept() : accept<GameEvent>({ at: now, type: 'pauseChanged', paused })
+  return game.paused === paused
+    ? accept()
+    : accept<GameEvent>({ at: now, type: 'pauseChanged', paused })
 }
 
 export function hostArrives(game: Game, now: EpochMs): Decision<GameEvent> {
   if (game.phase === 'closed') return reject('not_found')
-  return game.host.kind === 'present' ? accept() : accept<GameEvent>({ at: now, type: 'hostArrived' })
+  return game.host.kind === 'present'
+    ? accept()
+    : accept<GameEvent>({ at: now, type: 'hostArrived' })
 }
 
 export function hostLeaves(game: Game, now: EpochMs): Decision<GameEvent> {

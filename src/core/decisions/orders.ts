@@ -14,7 +14,9 @@ export function commandTowards(game: Game, { step, questionIndex }: Order): Comm
       return { type: 'startGame' }
     case 'results':
       if (questionIndex > game.questionIndex) return { type: 'nextQuestion' }
-      return step === 'ranking' && questionIndex === game.questionIndex ? { type: 'showRanking' } : null
+      return step === 'ranking' && questionIndex === game.questionIndex
+        ? { type: 'showRanking' }
+        : null
     case 'ranking':
       return questionIndex > game.questionIndex ? { type: 'nextQuestion' } : null
     case 'starting':

@@ -15,13 +15,20 @@ const WORDS_A_SEAT = 8
  * A page's report that it is ready or not. A report that is late, or repeats the current state, is accepted without
  * effect: the page cannot know the phase of the game.
  */
-export function tellReady(game: Game, playerId: PlayerId | null, ready: boolean, now: EpochMs): Decision<GameEvent> {
+export function tellReady(
+  game: Game,
+  playerId: PlayerId | null,
+  ready: boolean,
+  now: EpochMs,
+): Decision<GameEvent> {
   const page = playerId === null ? game.host : seatOf(game, playerId)
   if (!page || game.phase === 'closed') return reject('not_found')
   if (game.phase !== 'lobby' && game.phase !== 'starting') return accept()
   const gettingReady = 'gettingReady' in page && page.gettingReady
   const isWordy = 'readyWords' in page && page.readyWords >= WORDS_A_SEAT && !ready
-  return gettingReady === !ready || isWordy ? accept() : accept<GameEvent>({ at: now, type: 'readyTold', playerId, ready })
+  return gettingReady === !ready || isWordy
+    ? accept()
+    : accept<GameEvent>({ at: now, type: 'readyTold', playerId, ready })
 }
 
 /** Whether a connected page, the host's or a player's, is still loading what the first question shows. */

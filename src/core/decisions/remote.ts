@@ -30,6 +30,8 @@ export function answersSoFar(game: Game): { answered: number; expected: number }
   if (!isAnswering(game)) return null
   const { questionIndex } = game
   const answered = game.seats.filter(({ guesses }) => guesses[questionIndex] !== undefined).length
-  const awaited = game.seats.filter((seat) => !seat.guesses[questionIndex] && isPresent(seat) && playsQuestion(seat, questionIndex)).length
+  const awaited = game.seats.filter(
+    (seat) => !seat.guesses[questionIndex] && isPresent(seat) && playsQuestion(seat, questionIndex),
+  ).length
   return { answered, expected: answered + awaited }
 }

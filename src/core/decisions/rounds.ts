@@ -14,7 +14,15 @@ const MINUTE_MS = 60_000
 export function openStep({ evening }: Game, stepIndex: number, now: EpochMs): GameEvent {
   const step = evening?.steps[stepIndex]
   if (!step) return { at: now, type: 'gameEnded' }
-  return step.kind === 'round' ? { at: now, type: 'roundOpened', stepIndex, quiz: step.quiz.unique_name, firstQuestionAt: now + WAITS.start } : { at: now, type: 'breakOpened', stepIndex, until: endOf(step, now) }
+  return step.kind === 'round'
+    ? {
+        at: now,
+        type: 'roundOpened',
+        stepIndex,
+        quiz: step.quiz.unique_name,
+        firstQuestionAt: now + WAITS.start,
+      }
+    : { at: now, type: 'breakOpened', stepIndex, until: endOf(step, now) }
 }
 
 function endOf(step: Extract<EveningStep, { kind: 'break' }>, now: EpochMs): EpochMs | null {
@@ -26,7 +34,11 @@ export function nextStep(game: Game, now: EpochMs): Decision<GameEvent> {
   return accept(openStep(game, game.stepIndex + 1, now))
 }
 
-export function chain(game: Game, { quiz, options, helpZones, keepScores }: CommandOf<'chain'>, now: EpochMs): Decision<GameEvent> {
+export function chain(
+  game: Game,
+  { quiz, options, helpZones, keepScores }: CommandOf<'chain'>,
+  now: EpochMs,
+): Decision<GameEvent> {
   if (game.phase !== 'endGame') return reject('out_of_turn')
   if (quiz.questions.length === 0) return reject('no_question')
   if (helpZones.length !== quiz.questions.length) return reject('bad_request')
@@ -39,13 +51,22 @@ export function tieBreak(game: Game, quiz: GameQuiz, now: EpochMs): Decision<Gam
   if (quiz.questions.length !== 1) return reject('no_question')
   const contenders = tied(game)
   if (contenders.length < 2) return reject('out_of_turn')
-  return accept<GameEvent>({ at: now, type: 'tieBreakOpened', quiz, tieBreak: { contenders }, firstQuestionAt: now + WAITS.start })
+  return accept<GameEvent>({
+    at: now,
+    type: 'tieBreakOpened',
+    quiz,
+    tieBreak: { contenders },
+    firstQuestionAt: now + WAITS.start,
+  })
 }
 
 /** Whether only a tie-break can still change who is first: the game is over, or no round follows. */
 function isDecided(game: Game): boolean {
   if (game.phase === 'endGame') return true
-  return game.phase === 'roundEnd' && !game.evening?.steps.slice(game.stepIndex + 1).some(({ kind }) => kind === 'round')
+  return (
+    game.phase === 'roundEnd' &&
+    !game.evening?.steps.slice(game.stepIndex + 1).some(({ kind }) => kind === 'round')
+  )
 }
 
 /** Players who share the first place, or all players of the teams that share it; empty when one alone is first. */
@@ -54,7 +75,9 @@ export function tied(game: Game): PlayerId[] {
   const teams = teamStandings(game, last)
   if (teams) {
     const first = teams.filter(({ rank }) => rank === 1)
-    return first.length < 2 ? [] : first.flatMap(({ players }) => players.map(({ playerId }) => playerId))
+    return first.length < 2
+      ? []
+      : first.flatMap(({ players }) => players.map(({ playerId }) => playerId))
   }
   const first = standings(game, last).filter(({ rank }) => rank === 1)
   return first.length < 2 ? [] : first.map(({ playerId }) => playerId)

@@ -12,22 +12,38 @@ import { accept, type Decision, reject } from '../rejections.ts'
 import { seatOf, seatOfSession } from '../seats/seats.ts'
 
 /** Gives a phone a seat; a phone that already holds a seat returns to that seat and never gets a second one. */
-export function takeSeat(game: Game, command: CommandOf<'takeSeat'>, now: EpochMs): Decision<GameEvent> {
+export function takeSeat(
+  game: Game,
+  command: CommandOf<'takeSeat'>,
+  now: EpochMs,
+): Decision<GameEvent> {
   const { sessionHash, playerId, holder, draw, from } = command
-  if (seatOfSession(game, sessionHash)) return returnToSeat(game, { type: 'returnToSeat', sessionHash, ...(from && { from }) }, now)
+  if (seatOfSession(game, sessionHash))
+    return returnToSeat(game, { type: 'returnToSeat', sessionHash, ...(from && { from }) }, now)
   if (isBarred(game, sessionHash)) return reject('barred')
   const door = admission(game)
   if (door === 'closed') return reject('not_found')
   if (seatOf(game, playerId)) return reject('bad_request')
 
   const seat = (pseudo: string, fruit: Fruit, color: Color): Decision<GameEvent> =>
-    accept<GameEvent>({ at: now, type: 'seatTaken', playerId, pseudo, fruit, color, sessionHash, fromQuestion: begunQuestions(game), ...(from && { address: from.address }) })
+    accept<GameEvent>({
+      at: now,
+      type: 'seatTaken',
+      playerId,
+      pseudo,
+      fruit,
+      color,
+      sessionHash,
+      fromQuestion: begunQuestions(game),
+      ...(from && { address: from.address }),
+    })
 
   if (game.options.iconType === 'defined') {
     const hold = game.holds.find((candidate) => candidate.holder === holder)
     // The phone's chosen colour and fruit already count as a taken seat of the room and of the phone's IP address, so
     // these two limits are not checked again.
-    if (hold?.fruit && !game.doors.locked) return seat(pseudoOf(hold.fruit, hold.color), hold.fruit, hold.color)
+    if (hold?.fruit && !game.doors.locked)
+      return seat(pseudoOf(hold.fruit, hold.color), hold.fruit, hold.color)
     return reject(door === 'full' ? 'full' : 'bad_request')
   }
   if (door === 'full') return reject('full')
@@ -36,7 +52,11 @@ export function takeSeat(game: Game, command: CommandOf<'takeSeat'>, now: EpochM
   return seat(drawn.pseudo, drawn.fruit, drawn.color)
 }
 
-export function returnToSeat(game: Game, { sessionHash, from }: CommandOf<'returnToSeat'>, now: EpochMs): Decision<GameEvent> {
+export function returnToSeat(
+  game: Game,
+  { sessionHash, from }: CommandOf<'returnToSeat'>,
+  now: EpochMs,
+): Decision<GameEvent> {
   const seat = seatOfSession(game, sessionHash)
   if (!seat || game.phase === 'closed') return reject('not_found')
   if (seat.connection.kind === 'connected') return accept()
@@ -60,5 +80,11 @@ export function dropPhone(game: Game, playerId: PlayerId, now: EpochMs): Decisio
 export function kickPlayer(game: Game, playerId: PlayerId, now: EpochMs): Decision<GameEvent> {
   const seat = seatOf(game, playerId)
   if (!seat || game.phase === 'closed') return reject('not_found')
-  return accept(...withEndOfQuestion(game, [{ at: now, type: 'playerKicked', playerId, sessionHash: seat.sessionHash }], now))
+  return accept(
+    ...withEndOfQuestion(
+      game,
+      [{ at: now, type: 'playerKicked', playerId, sessionHash: seat.sessionHash }],
+      now,
+    ),
+  )
 }

@@ -4,8 +4,14 @@ import { expect, test } from 'vitest'
 import { exifBlock } from './exifBlock.ts'
 import { exifPosition } from './exifPosition.ts'
 
-const GPS = { GPSLatitudeRef: 'S', GPSLatitude: '33/1 51/1 2516/100', GPSLongitudeRef: 'E', GPSLongitude: '151/1 12/1 5520/100' }
-const picture = () => sharp({ create: { width: 64, height: 48, channels: 3, background: '#7a9e3f' } })
+const GPS = {
+  GPSLatitudeRef: 'S',
+  GPSLatitude: '33/1 51/1 2516/100',
+  GPSLongitudeRef: 'E',
+  GPSLongitude: '151/1 12/1 5520/100',
+}
+const picture = () =>
+  sharp({ create: { width: 64, height: 48, channels: 3, background: '#7a9e3f' } })
 const located = () => picture().withExif({ IFD0: { Make: 'Appareil de test' }, IFD3: GPS })
 
 test.each([
@@ -30,8 +36,16 @@ test('WIZ-17 a photo without EXIF, and what is no photo, have none', async () =>
 })
 
 test('WIZ-17 a file cut or damaged anywhere is read without a throw, and without an endless search', async () => {
-  const files = await Promise.all([located().jpeg().toBuffer(), located().png().toBuffer(), located().webp().toBuffer()])
-  const damage = fc.tuple(fc.constantFrom(...files), fc.nat(600), fc.array(fc.tuple(fc.nat(300), fc.nat(255)), { maxLength: 6 }))
+  const files = await Promise.all([
+    located().jpeg().toBuffer(),
+    located().png().toBuffer(),
+    located().webp().toBuffer(),
+  ])
+  const damage = fc.tuple(
+    fc.constantFrom(...files),
+    fc.nat(600),
+    fc.array(fc.tuple(fc.nat(300), fc.nat(255)), { maxLength: 6 }),
+  )
   fc.assert(
     fc.property(damage, ([file, length, changes]) => {
       const bytes = Uint8Array.from(file.subarray(0, length))

@@ -7,7 +7,8 @@ export const EXIF_WITHIN_BYTES = 1024 * 1024
 const MARKER_APP1 = 0xe1
 const MARKER_SCAN = 0xda
 
-const latin = (bytes: Uint8Array, at: number, length: number): string => String.fromCharCode(...bytes.subarray(at, at + length))
+const latin = (bytes: Uint8Array, at: number, length: number): string =>
+  String.fromCharCode(...bytes.subarray(at, at + length))
 
 /** The EXIF block of a photo, with or without its `Exif` prefix; null when `file` contains none. */
 export function exifBlock(file: Uint8Array): Uint8Array | null {
@@ -28,8 +29,13 @@ export function exifBlock(file: Uint8Array): Uint8Array | null {
 }
 
 function inJpeg(file: Uint8Array, view: DataView): Uint8Array | null {
-  for (let at = 2; view.getUint8(at) === 0xff && view.getUint8(at + 1) !== MARKER_SCAN; at += 2 + view.getUint16(at + 2)) {
-    if (view.getUint8(at + 1) === MARKER_APP1 && latin(file, at + 4, 4) === 'Exif') return file.subarray(at + 4, at + 2 + view.getUint16(at + 2))
+  for (
+    let at = 2;
+    view.getUint8(at) === 0xff && view.getUint8(at + 1) !== MARKER_SCAN;
+    at += 2 + view.getUint16(at + 2)
+  ) {
+    if (view.getUint8(at + 1) === MARKER_APP1 && latin(file, at + 4, 4) === 'Exif')
+      return file.subarray(at + 4, at + 2 + view.getUint16(at + 2))
   }
   return null
 }
@@ -41,7 +47,7 @@ function inPng(file: Uint8Array, view: DataView): Uint8Array | null {
 }
 
 function inWebp(file: Uint8Array, view: DataView): Uint8Array | null {
-  for (let at = 12; ; ) {
+  for (let at = 12; ;) {
     const length = view.getUint32(at + 4, true)
     if (latin(file, at, 4) === 'EXIF') return file.subarray(at + 8, at + 8 + length)
     at += 8 + length + (length % 2)
@@ -54,10 +60,14 @@ function inWebp(file: Uint8Array, view: DataView): Uint8Array | null {
  * Parsing the file's boxes would be much longer and no more reliable.
  */
 function inHeif(file: Uint8Array): Uint8Array | null {
-  const headers = [[0x49, 0x49, 0x2a, 0, 8, 0, 0, 0], [0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8]]
+  const headers = [
+    [0x49, 0x49, 0x2a, 0, 8, 0, 0, 0],
+    [0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8],
+  ]
   for (let at = file.indexOf(0x2a, 2); at !== -1; at = file.indexOf(0x2a, at + 1)) {
     for (const start of [at - 2, at - 3]) {
-      if (headers.some((header) => header.every((byte, i) => file[start + i] === byte))) return file.subarray(start)
+      if (headers.some((header) => header.every((byte, i) => file[start + i] === byte)))
+        return file.subarray(start)
     }
   }
   return null

@@ -6,7 +6,10 @@ import { exifPosition } from './exifPosition.ts'
 
 async function exifOf(gps: Record<string, string>): Promise<Uint8Array> {
   const image = sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
-  const bytes = await image.withExif({ IFD0: { Make: 'Appareil' }, IFD3: gps }).jpeg().toBuffer()
+  const bytes = await image
+    .withExif({ IFD0: { Make: 'Appareil' }, IFD3: gps })
+    .jpeg()
+    .toBuffer()
   const { exif } = await sharp(bytes).metadata()
   if (!exif) throw new Error('no EXIF was written')
   return exif
@@ -41,13 +44,21 @@ describe('the position in a photo', () => {
     ['S', '33/1 51/1 2516/100', 'E', '151/1 12/1 5520/100', -33.85699, 151.21533],
     ['N', '4863610/100000 0/1 0/1', 'W', '151150/100000 0/1 0/1', 48.6361, -1.5115],
     ['N', '48/1 2436/1000 0/0', 'W', '4/1 45384/1000 0/0', 48.0406, -4.7564],
-  ])('WIZ-17 %s %s, %s %s is read in degrees', async (latRef, lat, lngRef, lng, wantedLat, wantedLng) => {
-    const position = exifPosition(
-      await exifOf({ GPSLatitudeRef: latRef, GPSLatitude: lat, GPSLongitudeRef: lngRef, GPSLongitude: lng }),
-    )
-    expect(position?.lat).toBeCloseTo(wantedLat, 4)
-    expect(position?.lng).toBeCloseTo(wantedLng, 4)
-  })
+  ])(
+    'WIZ-17 %s %s, %s %s is read in degrees',
+    async (latRef, lat, lngRef, lng, wantedLat, wantedLng) => {
+      const position = exifPosition(
+        await exifOf({
+          GPSLatitudeRef: latRef,
+          GPSLatitude: lat,
+          GPSLongitudeRef: lngRef,
+          GPSLongitude: lng,
+        }),
+      )
+      expect(position?.lat).toBeCloseTo(wantedLat, 4)
+      expect(position?.lng).toBeCloseTo(wantedLng, 4)
+    },
+  )
 
   test('WIZ-17 big-endian blocks are read as well, with or without the Exif prefix', () => {
     const block = bigEndian([12, 1, 30, 1, 0, 1], [77, 1, 0, 1, 36, 1])
@@ -59,16 +70,43 @@ describe('the position in a photo', () => {
   test.each([
     ['no GPS at all', {}],
     ['a latitude alone', { GPSLatitudeRef: 'N', GPSLatitude: '48/1 0/1 0/1' }],
-    ['0, 0 of a camera without a fix', { GPSLatitudeRef: 'N', GPSLatitude: '0/1 0/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '0/1 0/1 0/1' }],
-    ['0/0 of another', { GPSLatitudeRef: 'N', GPSLatitude: '0/0 0/0 0/0', GPSLongitudeRef: 'E', GPSLongitude: '0/0 0/0 0/0' }],
-    ['a latitude past the pole', { GPSLatitudeRef: 'N', GPSLatitude: '95/1 0/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '2/1 0/1 0/1' }],
+    [
+      '0, 0 of a camera without a fix',
+      {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '0/1 0/1 0/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '0/1 0/1 0/1',
+      },
+    ],
+    [
+      '0/0 of another',
+      {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '0/0 0/0 0/0',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '0/0 0/0 0/0',
+      },
+    ],
+    [
+      'a latitude past the pole',
+      {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '95/1 0/1 0/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '2/1 0/1 0/1',
+      },
+    ],
   ])('WIZ-17 %s is no position', async (_, gps) => {
     expect(exifPosition(await exifOf(gps))).toBeUndefined()
   })
 
   test('WIZ-17 a broken block never throws and never gives a place off the Earth', () => {
     const whole = bigEndian([12, 1, 30, 1, 0, 1], [77, 1, 0, 1, 36, 1])
-    const damage = fc.tuple(fc.nat(whole.byteLength), fc.array(fc.tuple(fc.nat(whole.byteLength - 1), fc.nat(255)), { maxLength: 8 }))
+    const damage = fc.tuple(
+      fc.nat(whole.byteLength),
+      fc.array(fc.tuple(fc.nat(whole.byteLength - 1), fc.nat(255)), { maxLength: 8 }),
+    )
     fc.assert(
       fc.property(damage, ([length, changes]) => {
         const block = Uint8Array.from(whole)

@@ -50,7 +50,10 @@ function readPosition(tiff: DataView): LatLng | undefined {
     const degrees = readAngle(tiff, tiff.getUint32(angle, little), little)
     return ref !== null && String.fromCharCode(tiff.getUint8(ref)) === negative ? -degrees : degrees
   }
-  const position = { lat: signed(LATITUDE, LATITUDE_REF, 'S'), lng: signed(LONGITUDE, LONGITUDE_REF, 'W') }
+  const position = {
+    lat: signed(LATITUDE, LATITUDE_REF, 'S'),
+    lng: signed(LONGITUDE, LONGITUDE_REF, 'W'),
+  }
   // Cameras without a GPS fix write 0, 0, a point in the Gulf of Guinea: treated as no position.
   const nowhere = position.lat === 0 && position.lng === 0
   return isLatLng(position) && !nowhere ? position : undefined

@@ -4,7 +4,8 @@
 /** Largest accepted photo, bytes. */
 export const PHOTO_BYTES = 25 * 1024 * 1024
 
-const latin = (bytes: Uint8Array, from: number, to: number): string => String.fromCharCode(...bytes.subarray(from, to))
+const latin = (bytes: Uint8Array, from: number, to: number): string =>
+  String.fromCharCode(...bytes.subarray(from, to))
 
 /** AVIF is a HEIF file whose `ftyp` box names `avif` or `avis` among its brands (ISO 14496-12, § 4.3). */
 function isAvif(bytes: Uint8Array): boolean {

@@ -31,7 +31,10 @@ export function isOut({ outAfter }: Seat): boolean {
 }
 
 /** Points and eliminations decided at the closing of a question, when all answers are known. */
-export function closingOf(game: Game, questionIndex: number): { scored?: { playerId: PlayerId; points: number }[]; out?: PlayerId[] } {
+export function closingOf(
+  game: Game,
+  questionIndex: number,
+): { scored?: { playerId: PlayerId; points: number }[]; out?: PlayerId[] } {
   const { formula, tieBreak } = game.round
   if (tieBreak) return {}
   if (formula === 'nearest') return { scored: nearestPoints(game, questionIndex) }
@@ -39,7 +42,10 @@ export function closingOf(game: Game, questionIndex: number): { scored?: { playe
 }
 
 /** Points of the `nearest` formula: of several guesses at equal distance, each scores the points of the best rank. */
-function nearestPoints({ seats, round }: Game, questionIndex: number): { playerId: PlayerId; points: number }[] {
+function nearestPoints(
+  { seats, round }: Game,
+  questionIndex: number,
+): { playerId: PlayerId; points: number }[] {
   const answers = seats
     .flatMap((seat) => {
       const distance = seat.guesses[questionIndex]?.distance ?? null
@@ -59,9 +65,16 @@ function knockedOut({ seats }: Game, questionIndex: number): PlayerId[] {
   const still = seats.filter((seat) => !isOut(seat) && playsQuestion(seat, questionIndex))
   const count = Math.min(still.length - 1, Math.max(1, Math.floor(still.length / KNOCKED_OUT)))
   if (count < 1) return []
-  const farness = (seat: Seat): number => seat.guesses[questionIndex]?.distance ?? Number.POSITIVE_INFINITY
-  const time = (seat: Seat): number => seat.guesses[questionIndex]?.timeMs ?? Number.POSITIVE_INFINITY
-  const byFarness = still.toSorted((a, b) => compare(farness(b), farness(a)) || compare(time(b), time(a)) || (a.pseudo < b.pseudo ? -1 : 1))
+  const farness = (seat: Seat): number =>
+    seat.guesses[questionIndex]?.distance ?? Number.POSITIVE_INFINITY
+  const time = (seat: Seat): number =>
+    seat.guesses[questionIndex]?.timeMs ?? Number.POSITIVE_INFINITY
+  const byFarness = still.toSorted(
+    (a, b) =>
+      compare(farness(b), farness(a)) ||
+      compare(time(b), time(a)) ||
+      (a.pseudo < b.pseudo ? -1 : 1),
+  )
   return byFarness.slice(0, count).map(({ playerId }) => playerId)
 }
 

@@ -3,7 +3,9 @@ import { type Bounds, type LatLng, METRES_PER_DEGREE, wrapLng } from './geo.ts'
 import type { GameQuiz, MapSettings, Question } from '../quiz.ts'
 
 /** The fields of a quiz from which the game computes the frame of the quiz's map. */
-export type FramedQuiz = Pick<GameQuiz, 'mapSettings' | 'targetSettings'> & { questions: readonly Pick<Question, 'coords'>[] }
+export type FramedQuiz = Pick<GameQuiz, 'mapSettings' | 'targetSettings'> & {
+  questions: readonly Pick<Question, 'coords'>[]
+}
 
 /** Latitude limit of Web Mercator maps, degrees. */
 const MERCATOR_LIMIT = 85
@@ -55,12 +57,20 @@ export function frameOf(quiz: FramedQuiz): MapSettings {
  * The smallest rectangle that contains the places, in degrees. It leaves out the widest gap between two neighbouring
  * longitudes of places, and so may cross the antimeridian.
  */
-export function extentOf(places: readonly LatLng[]): { south: number; north: number; west: number; width: number } {
+export function extentOf(places: readonly LatLng[]): {
+  south: number
+  north: number
+  west: number
+  width: number
+} {
   if (places.length === 0) return WORLD
   const lats = places.map((place) => Math.min(MERCATOR_LIMIT, Math.max(-MERCATOR_LIMIT, place.lat)))
   const lngs = places.map((place) => place.lng).toSorted((a, b) => a - b)
   const first = lngs[0] ?? 0
-  const gaps = lngs.map((lng, i) => ({ from: lngs[i + 1] ?? first + 360, gap: (lngs[i + 1] ?? first + 360) - lng }))
+  const gaps = lngs.map((lng, i) => ({
+    from: lngs[i + 1] ?? first + 360,
+    gap: (lngs[i + 1] ?? first + 360) - lng,
+  }))
   const widest = gaps.reduce((a, b) => (b.gap > a.gap ? b : a), { from: first, gap: 0 })
   return {
     south: Math.min(...lats),
@@ -91,7 +101,10 @@ export function phoneZoomFor({ south, north, west, east }: Bounds): number {
 
 function zoomFor(south: number, north: number, width: number): number {
   const height = mercatorY(north) - mercatorY(south)
-  const zoom = Math.min(Math.log2((SMALL_PHONE.width / TILE) * (360 / width)), Math.log2(SMALL_PHONE.height / TILE / height))
+  const zoom = Math.min(
+    Math.log2((SMALL_PHONE.width / TILE) * (360 / width)),
+    Math.log2(SMALL_PHONE.height / TILE / height),
+  )
   return Math.min(20, Math.max(0, Math.floor(zoom * 100) / 100))
 }
 

@@ -49,8 +49,12 @@ export function wrapLng(lng: number): number {
 export function destination(start: LatLng, metres: number, bearing: number): LatLng {
   const angle = metres / EARTH_RADIUS
   const lat = radians(start.lat)
-  const sinLat = Math.sin(lat) * Math.cos(angle) + Math.cos(lat) * Math.sin(angle) * Math.cos(bearing)
+  const sinLat =
+    Math.sin(lat) * Math.cos(angle) + Math.cos(lat) * Math.sin(angle) * Math.cos(bearing)
   const y = Math.sin(bearing) * Math.sin(angle) * Math.cos(lat)
   const x = Math.cos(angle) - Math.sin(lat) * sinLat
-  return { lat: degrees(Math.asin(Math.min(1, Math.max(-1, sinLat)))), lng: start.lng + degrees(Math.atan2(y, x)) }
+  return {
+    lat: degrees(Math.asin(Math.min(1, Math.max(-1, sinLat)))),
+    lng: start.lng + degrees(Math.atan2(y, x)),
+  }
 }

@@ -8,7 +8,10 @@ const METRES_PER_DEGREE = 111_195.08
 const unit = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
 const radius = fc.constantFrom(200, 500, 2000, 40_000, 500_000)
 const place = (maxLat: number) =>
-  fc.record({ lat: fc.double({ min: -maxLat, max: maxLat, noNaN: true }), lng: fc.double({ min: -180, max: 180, noNaN: true }) })
+  fc.record({
+    lat: fc.double({ min: -maxLat, max: maxLat, noNaN: true }),
+    lng: fc.double({ min: -180, max: 180, noNaN: true }),
+  })
 
 function centreOf({ lat1, lon1, lat2, lon2 }: ReturnType<typeof drawHelpZone>): LatLng {
   return { lat: (lat1 + lat2) / 2, lng: (lon1 + (lon2 < lon1 ? lon2 + 360 : lon2)) / 2 }
@@ -27,7 +30,10 @@ test('SCORE-17 its box goes from the south-west corner to the north-east one, tw
   check(
     fc.property(place(80), radius, unit, unit, (at, radiusM, u, v) => {
       const zone = drawHelpZone(at, radiusM, u, v)
-      const width = ((zone.lon2 - zone.lon1 + 360) % 360) * METRES_PER_DEGREE * Math.cos((centreOf(zone).lat * Math.PI) / 180)
+      const width =
+        ((zone.lon2 - zone.lon1 + 360) % 360) *
+        METRES_PER_DEGREE *
+        Math.cos((centreOf(zone).lat * Math.PI) / 180)
       expect((zone.lat2 - zone.lat1) * METRES_PER_DEGREE).toBeCloseTo(2 * radiusM, -1)
       // The bounding box of a large circle, measured at the latitude of the circle's centre, is wider than the circle's
       // diameter: the circle touches its easternmost and westernmost meridians nearer to the pole.
@@ -40,11 +46,19 @@ test('SCORE-17 its box goes from the south-west corner to the north-east one, tw
 
 test('SCORE-16 the place is spread evenly over the circle: a quarter of the draws fall within half the radius', () => {
   const at = { lat: 48.86, lng: 2.29 }
-  const draws = Array.from({ length: 40 * 40 }, (_, i) => drawHelpZone(at, 500, ((i % 40) + 0.5) / 40, (Math.floor(i / 40) + 0.5) / 40))
+  const draws = Array.from({ length: 40 * 40 }, (_, i) =>
+    drawHelpZone(at, 500, ((i % 40) + 0.5) / 40, (Math.floor(i / 40) + 0.5) / 40),
+  )
   const distances = draws.map((zone) => distanceMetres(centreOf(zone), at))
   expect(distances.filter((metres) => metres < 250).length / draws.length).toBeCloseTo(0.25, 2)
-  expect(draws.filter((zone) => centreOf(zone).lat > at.lat).length / draws.length).toBeCloseTo(0.5, 1)
-  expect(draws.filter((zone) => centreOf(zone).lng > at.lng).length / draws.length).toBeCloseTo(0.5, 1)
+  expect(draws.filter((zone) => centreOf(zone).lat > at.lat).length / draws.length).toBeCloseTo(
+    0.5,
+    1,
+  )
+  expect(draws.filter((zone) => centreOf(zone).lng > at.lng).length / draws.length).toBeCloseTo(
+    0.5,
+    1,
+  )
 })
 
 test('SCORE-16 the place is the centre of the circle by no construction', () => {

@@ -22,7 +22,13 @@ function boxAround(centre: LatLng, radiusM: number): HelpRect {
   const south = centre.lat - degrees(angle)
   const north = centre.lat + degrees(angle)
   // A circle around a pole meets every meridian: the circle's bounds hold all longitudes.
-  if (south <= -90 || north >= 90) return { lat1: Math.max(-90, south), lon1: -180, lat2: Math.min(90, north), lon2: 180 }
+  if (south <= -90 || north >= 90)
+    return { lat1: Math.max(-90, south), lon1: -180, lat2: Math.min(90, north), lon2: 180 }
   const halfWidth = degrees(Math.asin(Math.sin(angle) / Math.cos(radians(centre.lat))))
-  return { lat1: south, lon1: wrapLng(centre.lng - halfWidth), lat2: north, lon2: wrapLng(centre.lng + halfWidth) }
+  return {
+    lat1: south,
+    lon1: wrapLng(centre.lng - halfWidth),
+    lat2: north,
+    lon2: wrapLng(centre.lng + halfWidth),
+  }
 }

@@ -2,7 +2,19 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { phoneZoomFor } from './frame.ts'
 import { distanceMetres } from './geo.ts'
-import { fittingScale, helpPixels, holds, LEAST_HELP_PIXELS, middleOf, mismatchesOf, proposedMap, rescaled, sidesOf, widestRing, widthDegrees } from './proposal.ts'
+import {
+  fittingScale,
+  helpPixels,
+  holds,
+  LEAST_HELP_PIXELS,
+  middleOf,
+  mismatchesOf,
+  proposedMap,
+  rescaled,
+  sidesOf,
+  widestRing,
+  widthDegrees,
+} from './proposal.ts'
 import { ringsOf } from '../quiz.ts'
 import { RING_SCALES } from './ringScale.ts'
 import { ringAt } from './scoring.ts'
@@ -13,7 +25,8 @@ const SAINT_MALO = { lat: 48.65, lng: -2.01 }
 const NANTES = { lat: 47.22, lng: -1.55 }
 const NICE = { lat: 43.7, lng: 7.27 }
 const SYDNEY = { lat: -33.86, lng: 151.21 }
-const ringsFor = (places: readonly (typeof NICE)[]) => ringsOf(undefined, 0, RING_SCALES[fittingScale(mapOf(places).bounds)])
+const ringsFor = (places: readonly (typeof NICE)[]) =>
+  ringsOf(undefined, 0, RING_SCALES[fittingScale(mapOf(places).bounds)])
 
 function mapOf(places: readonly (typeof NICE)[]) {
   const map = proposedMap(places)
@@ -22,7 +35,10 @@ function mapOf(places: readonly (typeof NICE)[]) {
 }
 
 const anywhere = fc.array(
-  fc.record({ lat: fc.double({ min: -80, max: 80, noNaN: true }), lng: fc.double({ min: -180, max: 180, noNaN: true }) }),
+  fc.record({
+    lat: fc.double({ min: -80, max: 80, noNaN: true }),
+    lng: fc.double({ min: -180, max: 180, noNaN: true }),
+  }),
   { minLength: 1, maxLength: 30 },
 )
 
@@ -41,7 +57,10 @@ test('MSET-09 the map proposed from the photos holds each of them, and its own c
 })
 
 test('MSET-09 photos on both sides of the antimeridian are framed the short way', () => {
-  const map = mapOf([{ lat: -17.7, lng: 178 }, { lat: -14, lng: -171 }])
+  const map = mapOf([
+    { lat: -17.7, lng: 178 },
+    { lat: -14, lng: -171 },
+  ])
   expect(widthDegrees(map.bounds)).toBeLessThan(20)
   expect(Math.abs(map.center.lng + 176.5)).toBeLessThan(2.56)
 })
@@ -55,9 +74,17 @@ test('MSET-09 a single photo gets a map of some kilometres, whose centre does no
 })
 
 test('MSET-09 SEES-04 the map tells of the outermost photos the cell of a grid, four to eight of which make its width', () => {
-  const [south, north] = [{ lat: 47.22, lng: -1.55 }, { lat: 48.65, lng: -2.01 }]
+  const [south, north] = [
+    { lat: 47.22, lng: -1.55 },
+    { lat: 48.65, lng: -2.01 },
+  ]
   const step = 0.32
-  const within = (degrees: number) => fc.double({ min: Math.floor(degrees / step) * step + 1e-9, max: (Math.floor(degrees / step) + 1) * step - 1e-9, noNaN: true })
+  const within = (degrees: number) =>
+    fc.double({
+      min: Math.floor(degrees / step) * step + 1e-9,
+      max: (Math.floor(degrees / step) + 1) * step - 1e-9,
+      noNaN: true,
+    })
   const cell = ({ lat, lng }: typeof south) => fc.record({ lat: within(lat), lng: within(lng) })
   // The map proposed for `a` and `b` must be the map proposed for `south` and `north`: `a` is a random place in the
   // grid cell of `south`, `b` one in the cell of `north`. The cells are `step` degrees wide. Two places at most 1.28°
@@ -71,7 +98,12 @@ test('MSET-09 SEES-04 the map tells of the outermost photos the cell of a grid, 
 })
 
 test('MSET-09 photos in a row get a map that is no strip', () => {
-  const { across, down } = sidesOf(mapOf([{ lat: 48.6, lng: -1.5 }, { lat: 48.7, lng: 2.3 }]).bounds)
+  const { across, down } = sidesOf(
+    mapOf([
+      { lat: 48.6, lng: -1.5 },
+      { lat: 48.7, lng: 2.3 },
+    ]).bounds,
+  )
   expect(down / across).toBeGreaterThan(0.38)
 })
 
@@ -80,8 +112,14 @@ test('MSET-09 without a photo there is nothing to propose', () => {
 })
 
 test('MSET-08 the zoom that is proposed shows the whole map on a small phone', () => {
-  expect(phoneZoomFor({ north: 85, south: -85, west: -180, east: 180 })).toBeCloseTo(Math.log2(320 / 256), 1)
-  expect(phoneZoomFor({ north: 1, south: -1, west: 179, east: -179 })).toBeCloseTo(Math.log2((320 / 256) * 180), 1)
+  expect(phoneZoomFor({ north: 85, south: -85, west: -180, east: 180 })).toBeCloseTo(
+    Math.log2(320 / 256),
+    1,
+  )
+  expect(phoneZoomFor({ north: 1, south: -1, west: 179, east: -179 })).toBeCloseTo(
+    Math.log2((320 / 256) * 180),
+    1,
+  )
 })
 
 test('the middle of a box that crosses the antimeridian lies inside it', () => {
@@ -125,9 +163,13 @@ test('FIR-01 whatever the places, nothing that is proposed is told as a mismatch
 test('FIR-01 a target that nobody hits, one that nobody misses, and photos off the map are told', () => {
   const places = [RENNES, SAINT_MALO, NICE]
   const { bounds } = mapOf(places)
-  expect(mismatchesOf(bounds, ringsOf(), places)).toMatchObject([{ kind: 'targetSmall', widest: 200, fitting: 'country' }])
+  expect(mismatchesOf(bounds, ringsOf(), places)).toMatchObject([
+    { kind: 'targetSmall', widest: 200, fitting: 'country' },
+  ])
   const small = mapOf([RENNES, ACROSS_RENNES]).bounds
-  expect(mismatchesOf(small, ringsOf(undefined, 0, RING_SCALES.town), [RENNES, NICE, SYDNEY])).toMatchObject([
+  expect(
+    mismatchesOf(small, ringsOf(undefined, 0, RING_SCALES.town), [RENNES, NICE, SYDNEY]),
+  ).toMatchObject([
     { kind: 'targetLarge', widest: 5000, fitting: 'street' },
     { kind: 'outside', photos: 2 },
   ])
@@ -141,5 +183,11 @@ test('FIR-02 the help zone that stood on the answer as a dot is told from one th
 
 test('FIR-01 rings that follow the photos keep their points', () => {
   const rings = rescaled(ringsOf([1, 2, 3, 7], 0.5), 'region')
-  expect(rings.map(({ max, points }) => [max, points])).toEqual([[-1, 0.5], [20_000, 1], [10_000, 2], [5_000, 3], [2_000, 7]])
+  expect(rings.map(({ max, points }) => [max, points])).toEqual([
+    [-1, 0.5],
+    [20_000, 1],
+    [10_000, 2],
+    [5_000, 3],
+    [2_000, 7],
+  ])
 })

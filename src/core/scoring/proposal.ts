@@ -51,7 +51,12 @@ function onGrid({ south, north, west, width }: Extent): Extent {
   const down = (degrees: number): number => Math.floor(degrees / step) * step
   // A photo exactly on a grid line widens the proposed map by a cell beyond that line, so that no edge tells its place.
   const up = (degrees: number): number => down(degrees) + step
-  return { south: down(south), north: up(north), west: down(west), width: up(west + width) - down(west) }
+  return {
+    south: down(south),
+    north: up(north),
+    west: down(west),
+    width: up(west + width) - down(west),
+  }
 }
 
 /** Bounds around a centre, in degrees; bounds wider than the globe hold all longitudes. */
@@ -72,7 +77,10 @@ export function widthDegrees({ west, east }: Bounds): number {
 }
 
 export function middleOf(bounds: Bounds): LatLng {
-  return { lat: (bounds.north + bounds.south) / 2, lng: wrapLng(bounds.west + widthDegrees(bounds) / 2) }
+  return {
+    lat: (bounds.north + bounds.south) / 2,
+    lng: wrapLng(bounds.west + widthDegrees(bounds) / 2),
+  }
 }
 
 /** Whether the place is inside the bounds or on their edge. */
@@ -96,12 +104,14 @@ const longerSide = (bounds: Bounds): number => {
 }
 
 /** Radius of the widest ring among the given rings, metres; 0 when there is no ring. */
-export const widestRing = (rings: readonly TargetRing[]): number => Math.max(0, ...rings.map(({ max }) => max))
+export const widestRing = (rings: readonly TargetRing[]): number =>
+  Math.max(0, ...rings.map(({ max }) => max))
 
 /** The scale whose widest ring has the radius closest, as a ratio, to a sixteenth of the map's longer side. */
 export function fittingScale(bounds: Bounds): RingScale {
   const wanted = longerSide(bounds) * FITTING
-  const misfit = (scale: RingScale): number => Math.abs(Math.log((RING_SCALES[scale] * RING_RADII[0]) / wanted))
+  const misfit = (scale: RingScale): number =>
+    Math.abs(Math.log((RING_SCALES[scale] * RING_RADII[0]) / wanted))
   return RING_SCALE_NAMES.reduce((best, scale) => (misfit(scale) < misfit(best) ? scale : best))
 }
 
@@ -119,7 +129,11 @@ export type Mismatch =
   | { kind: 'outside'; photos: number }
 
 /** Mismatches that make a quiz too hard or too easy: a target too small or too large for the map, photos outside it. */
-export function mismatchesOf(bounds: Bounds, rings: readonly TargetRing[], places: readonly LatLng[]): Mismatch[] {
+export function mismatchesOf(
+  bounds: Bounds,
+  rings: readonly TargetRing[],
+  places: readonly LatLng[],
+): Mismatch[] {
   const found: Mismatch[] = []
   const widest = widestRing(rings)
   const target = { widest, side: longerSide(bounds), fitting: fittingScale(bounds) }
@@ -136,6 +150,9 @@ export const LEAST_HELP_PIXELS = 60
 const EQUATOR_PIXEL = 156_543.034
 
 /** Diameter of a help zone on a phone when the map opens, CSS pixels. @param radius metres */
-export function helpPixels(radius: number, { center, zoom }: Pick<MapSettings, 'center' | 'zoom'>): number {
+export function helpPixels(
+  radius: number,
+  { center, zoom }: Pick<MapSettings, 'center' | 'zoom'>,
+): number {
   return (2 * radius) / ((EQUATOR_PIXEL * Math.cos(radians(center.lat))) / 2 ** zoom)
 }

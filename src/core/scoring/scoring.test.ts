@@ -41,7 +41,10 @@ describe('SCORE-05 the outside', () => {
 })
 
 test('SCORE-15 rings of another scale and in any order find the smallest that holds the guess', () => {
-  expect(ringAt(ringsOf([2, 3, 4, 5], 0, 2500).toReversed(), 60_000)).toMatchObject({ max: 125_000, points: 4 })
+  expect(ringAt(ringsOf([2, 3, 4, 5], 0, 2500).toReversed(), 60_000)).toMatchObject({
+    max: 125_000,
+    points: 4,
+  })
 })
 
 test.each([
@@ -56,7 +59,12 @@ test.each([
 })
 
 test('SCORE-01 points are distance points plus time points', () => {
-  expect(score(10, 15_000)).toMatchObject({ ring: 20, ringPoints: 5, timePoints: 3.75, points: 8.75 })
+  expect(score(10, 15_000)).toMatchObject({
+    ring: 20,
+    ringPoints: 5,
+    timePoints: 3.75,
+    points: 8.75,
+  })
 })
 
 test.each([
@@ -64,9 +72,12 @@ test.each([
   ['inside', 500, 0],
   ['always', 500, 3.75],
   ['none', 10, 5],
-] as const)('SCORE-07 time points %s: a guess at %d m after 15 s scores %d', (timePoints, metres, points) => {
-  expect(score(metres, 15_000, { timePoints }).points).toBe(points)
-})
+] as const)(
+  'SCORE-07 time points %s: a guess at %d m after 15 s scores %d',
+  (timePoints, metres, points) => {
+    expect(score(metres, 15_000, { timePoints }).points).toBe(points)
+  },
+)
 
 test('SCORE-09 points are rounded once, to 3 decimals', () => {
   // With at most 5 time points, an answer after 12345 of 60000 ms scores 5 × (1 − 12345/60000) = 3.97125 of them.
@@ -93,20 +104,28 @@ test('SCORE-01 closer is never worth less, nor is faster', () => {
   const time = fc.integer({ min: 0, max: MINUTE })
   check(
     fc.property(metres, metres, time, time, (a, b, s, t) => {
-      expect(score(Math.min(a, b), s).points).toBeGreaterThanOrEqual(score(Math.max(a, b), s).points)
-      expect(score(a, Math.min(s, t)).points).toBeGreaterThanOrEqual(score(a, Math.max(s, t)).points)
+      expect(score(Math.min(a, b), s).points).toBeGreaterThanOrEqual(
+        score(Math.max(a, b), s).points,
+      )
+      expect(score(a, Math.min(s, t)).points).toBeGreaterThanOrEqual(
+        score(a, Math.max(s, t)).points,
+      )
     }),
   )
 })
 
 test('SCORE-09 points have at most 3 decimals and stay within 0 and 10', () => {
   check(
-    fc.property(fc.double({ min: 0, max: 400, noNaN: true }), fc.integer({ min: 0, max: MINUTE }), (metres, timeMs) => {
-      const { points, ringPoints, timePoints } = score(metres, timeMs)
-      expect(points).toBe(round3(points))
-      expect(Math.abs(points - ringPoints - timePoints)).toBeLessThanOrEqual(0.000_500_1)
-      expect(points).toBeGreaterThanOrEqual(0)
-      expect(points).toBeLessThanOrEqual(10)
-    }),
+    fc.property(
+      fc.double({ min: 0, max: 400, noNaN: true }),
+      fc.integer({ min: 0, max: MINUTE }),
+      (metres, timeMs) => {
+        const { points, ringPoints, timePoints } = score(metres, timeMs)
+        expect(points).toBe(round3(points))
+        expect(Math.abs(points - ringPoints - timePoints)).toBeLessThanOrEqual(0.000_500_1)
+        expect(points).toBeGreaterThanOrEqual(0)
+        expect(points).toBeLessThanOrEqual(10)
+      },
+    ),
   )
 })

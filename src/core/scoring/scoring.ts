@@ -11,8 +11,14 @@ export const OUTSIDE = -1
  * The smallest ring that contains a guess, or the outside.
  * @param distance metres from the true place
  */
-export function ringAt(rings: readonly TargetRing[], distance: number): { max: number; points: number } {
-  let best: { max: number; points: number } = rings.find((ring) => ring.max === OUTSIDE) ?? { max: OUTSIDE, points: 0 }
+export function ringAt(
+  rings: readonly TargetRing[],
+  distance: number,
+): { max: number; points: number } {
+  let best: { max: number; points: number } = rings.find((ring) => ring.max === OUTSIDE) ?? {
+    max: OUTSIDE,
+    points: 0,
+  }
   for (const ring of rings) {
     if (ring.max === OUTSIDE || distance > ring.max) continue
     if (best.max === OUTSIDE || ring.max < best.max) best = ring
@@ -30,11 +36,29 @@ export function timePointsAt(max: number, timeMs: number, maxAnswerTimeMs: numbe
  * @param coords null for no guess, which scores nothing
  * @param timeMs ms since the question opened, already clamped to the answer time
  */
-export function scoreGuess(quiz: GameQuiz, options: Pick<GameOptions, 'timePoints' | 'maxAnswerTimeMs'>, question: Question, coords: LatLng | null, timeMs: number): Guess {
-  if (coords === null) return { coords, timeMs, distance: null, ring: null, ringPoints: 0, timePoints: 0, points: 0 }
+export function scoreGuess(
+  quiz: GameQuiz,
+  options: Pick<GameOptions, 'timePoints' | 'maxAnswerTimeMs'>,
+  question: Question,
+  coords: LatLng | null,
+  timeMs: number,
+): Guess {
+  if (coords === null)
+    return { coords, timeMs, distance: null, ring: null, ringPoints: 0, timePoints: 0, points: 0 }
   const distance = distanceMetres(question.coords, coords)
   const ring = ringAt(quiz.targetSettings, distance)
-  const timed = options.timePoints === 'always' || (options.timePoints === 'inside' && ring.max !== OUTSIDE)
-  const timePoints = timed ? timePointsAt(quiz.pointsSettings.point_max_temps, timeMs, options.maxAnswerTimeMs) : 0
-  return { coords, timeMs, distance, ring: ring.max, ringPoints: ring.points, timePoints, points: round3(ring.points + timePoints) }
+  const timed =
+    options.timePoints === 'always' || (options.timePoints === 'inside' && ring.max !== OUTSIDE)
+  const timePoints = timed
+    ? timePointsAt(quiz.pointsSettings.point_max_temps, timeMs, options.maxAnswerTimeMs)
+    : 0
+  return {
+    coords,
+    timeMs,
+    distance,
+    ring: ring.max,
+    ringPoints: ring.points,
+    timePoints,
+    points: round3(ring.points + timePoints),
+  }
 }

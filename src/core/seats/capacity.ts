@@ -17,7 +17,9 @@ export function seatsPerColor(options: GameOptions): number {
 export function capacityOf(options: GameOptions): number {
   if (options.ranking.kind === 'team') return options.ranking.teams * seatsPerColor(options)
   const capacity = options.ranking.capacity
-  return options.iconType === 'defined' ? Math.min(capacity, COLORS.length * FRUITS.length) : capacity
+  return options.iconType === 'defined'
+    ? Math.min(capacity, COLORS.length * FRUITS.length)
+    : capacity
 }
 
 /**

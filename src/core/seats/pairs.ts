@@ -12,10 +12,21 @@ export interface DrawnPseudo {
 
 const ALL_FRUITS = (1 << FRUITS.length) - 1
 
-export const NO_PAIRS: TakenPairs = { Bleu: [], Jaune: [], Rose: [], Rouge: [], Turquoise: [], Vert: [] }
+export const NO_PAIRS: TakenPairs = {
+  Bleu: [],
+  Jaune: [],
+  Rose: [],
+  Rouge: [],
+  Turquoise: [],
+  Vert: [],
+}
 
 /** The taken pairs of fruit and colour after a player took or freed one. @param isTaken false: the player freed it */
-export function withPair(pairs: TakenPairs, { pseudo, fruit, color }: DrawnPseudo, isTaken = true): TakenPairs {
+export function withPair(
+  pairs: TakenPairs,
+  { pseudo, fruit, color }: DrawnPseudo,
+  isTaken = true,
+): TakenPairs {
   const numbers = [...pairs[color]]
   const place = numberOf(pseudo) - 1
   while (numbers.length <= place) numbers.push(0)
@@ -31,7 +42,11 @@ export function withPair(pairs: TakenPairs, { pseudo, fruit, color }: DrawnPseud
  * @param draw uniform in [0, 1)
  */
 export function drawPseudo(game: Game, draw: number): DrawnPseudo {
-  return drawFree(game.options.ranking.kind === 'team' ? leastOf(sizesOf(game)) : colorsOf(game.options), game.tally.pairs, draw)
+  return drawFree(
+    game.options.ranking.kind === 'team' ? leastOf(sizesOf(game)) : colorsOf(game.options),
+    game.tally.pairs,
+    draw,
+  )
 }
 
 /**
@@ -42,7 +57,8 @@ export function drawPseudo(game: Game, draw: number): DrawnPseudo {
 export function evenSeats(game: Game): (draw: number) => DrawnPseudo {
   const sizes = sizesOf(game)
   let pairs = game.tally.pairs
-  for (const { fruit, color } of game.holds) if (fruit) pairs = withPair(pairs, { pseudo: pseudoOf(fruit, color), fruit, color })
+  for (const { fruit, color } of game.holds)
+    if (fruit) pairs = withPair(pairs, { pseudo: pseudoOf(fruit, color), fruit, color })
   return (draw) => {
     const drawn = drawFree(leastOf(sizes), pairs, draw)
     pairs = withPair(pairs, drawn)
@@ -68,7 +84,10 @@ function sizesOf({ options, tally, holds }: Game): Map<Color, number> {
   const sizes = new Map<Color, number>()
   for (const color of colorsOf(options)) {
     const held = holds.filter((hold) => hold.color === color).length
-    sizes.set(color, tally.pairs[color].reduce((size, fruits) => size + fruitsIn(fruits), held))
+    sizes.set(
+      color,
+      tally.pairs[color].reduce((size, fruits) => size + fruitsIn(fruits), held),
+    )
   }
   return sizes
 }

@@ -24,7 +24,8 @@ function foldedSeats(game: Game): Seat[] {
     const kept = { ...seat, guesses: {}, fromQuestion: 0, jokerOn: null, outAfter: null }
     if (round.tieBreak) return kept
     let ms = seat.earlierMs
-    for (let index = 0; index <= last; index++) if (!game.voided.includes(index)) ms += seat.guesses[index]?.timeMs ?? options.maxAnswerTimeMs
+    for (let index = 0; index <= last; index++)
+      if (!game.voided.includes(index)) ms += seat.guesses[index]?.timeMs ?? options.maxAnswerTimeMs
     return { ...kept, earlier: [...seat.earlier, roundPoints(seat, last)], earlierMs: ms }
   })
 }
@@ -44,7 +45,10 @@ function roundAfter(game: Game, terms: RoundTerms): Round {
 
 /** `filename` of each question that has begun in the room, in all of its rounds, oldest first. */
 export function askedQuestions(game: Game): string[] {
-  return [...game.round.askedBefore, ...game.quiz.questions.slice(0, begunQuestions(game)).map(({ filename }) => filename)]
+  return [
+    ...game.round.askedBefore,
+    ...game.quiz.questions.slice(0, begunQuestions(game)).map(({ filename }) => filename),
+  ]
 }
 
 const FRESH = { voided: [], pins: {}, paused: false, holds: [] } as const
@@ -53,10 +57,21 @@ const FRESH = { voided: [], pins: {}, paused: false, holds: [] } as const
  * The fields of a game that change with a step of its evening. The first round keeps the room's quiz, since the room
  * was opened with it; each later round sets its own quiz.
  */
-export function withStep(game: Game, stepIndex: number): Pick<GameBase, 'quiz' | 'options' | 'helpZones' | 'round' | 'seats' | 'stepIndex'> & typeof FRESH {
+export function withStep(
+  game: Game,
+  stepIndex: number,
+): Pick<GameBase, 'quiz' | 'options' | 'helpZones' | 'round' | 'seats' | 'stepIndex'> &
+  typeof FRESH {
   const step = game.evening?.steps[stepIndex]
-  const kept = { quiz: game.quiz, options: game.options, helpZones: game.helpZones, round: game.round, seats: game.seats }
-  if (!game.evening || step?.kind !== 'round' || isFirstRound(game.evening, stepIndex)) return { ...FRESH, ...kept, stepIndex }
+  const kept = {
+    quiz: game.quiz,
+    options: game.options,
+    helpZones: game.helpZones,
+    round: game.round,
+    seats: game.seats,
+  }
+  if (!game.evening || step?.kind !== 'round' || isFirstRound(game.evening, stepIndex))
+    return { ...FRESH, ...kept, stepIndex }
   const { quiz, helpZones, maxAnswerTimeMs, helpZoneM, timePoints } = step
   return {
     ...FRESH,
@@ -73,24 +88,66 @@ export function withStep(game: Game, stepIndex: number): Pick<GameBase, 'quiz' |
  * The fields of a game that change with a chained quiz, which the same seats play after the end of the game. When
  * scores are not kept, every seat begins with no points, and the list of the host's corrections is emptied.
  */
-export function withChained(game: Game, { quiz, options, helpZones, keepScores }: EventOf<'quizChained'>): Partial<GameBase> {
-  const base = { ...FRESH, quiz, options, helpZones, evening: null, stepIndex: 0, tieOrder: [], show: null }
+export function withChained(
+  game: Game,
+  { quiz, options, helpZones, keepScores }: EventOf<'quizChained'>,
+): Partial<GameBase> {
+  const base = {
+    ...FRESH,
+    quiz,
+    options,
+    helpZones,
+    evening: null,
+    stepIndex: 0,
+    tieOrder: [],
+    show: null,
+  }
   if (keepScores) {
     const round = roundAfter(game, LONE_ROUND)
     return { ...base, round: { ...round, count: round.index + 1 }, seats: foldedSeats(game) }
   }
-  const seats = game.seats.map((seat): Seat => ({ ...seat, guesses: {}, fromQuestion: 0, ...NOTHING_WON }))
-  return { ...base, corrections: [], round: { ...LONE_ROUND, askedBefore: askedQuestions(game) }, seats }
+  const seats = game.seats.map((seat): Seat => ({
+    ...seat,
+    guesses: {},
+    fromQuestion: 0,
+    ...NOTHING_WON,
+  }))
+  return {
+    ...base,
+    corrections: [],
+    round: { ...LONE_ROUND, askedBefore: askedQuestions(game) },
+    seats,
+  }
 }
 
-export function withTieBreak(game: Game, { quiz, tieBreak }: EventOf<'tieBreakOpened'>): Partial<GameBase> {
-  const seats = foldedSeats(game).map((seat) => ({ ...seat, fromQuestion: tieBreak.contenders.includes(seat.playerId) ? 0 : 1 }))
-  const counted = game.round.tieBreak?.counted ?? game.seats.filter((seat) => playsQuestion(seat, game.quiz.questions.length - 1)).map(({ playerId }) => playerId)
-  return { ...FRESH, quiz, helpZones: [null], show: null, round: { ...roundAfter(game, LONE_ROUND), tieBreak: { ...tieBreak, counted } }, seats }
+export function withTieBreak(
+  game: Game,
+  { quiz, tieBreak }: EventOf<'tieBreakOpened'>,
+): Partial<GameBase> {
+  const seats = foldedSeats(game).map((seat) => ({
+    ...seat,
+    fromQuestion: tieBreak.contenders.includes(seat.playerId) ? 0 : 1,
+  }))
+  const counted =
+    game.round.tieBreak?.counted ??
+    game.seats
+      .filter((seat) => playsQuestion(seat, game.quiz.questions.length - 1))
+      .map(({ playerId }) => playerId)
+  return {
+    ...FRESH,
+    quiz,
+    helpZones: [null],
+    show: null,
+    round: { ...roundAfter(game, LONE_ROUND), tieBreak: { ...tieBreak, counted } },
+    seats,
+  }
 }
 
 /** Initial values of a seat's score fields. */
-export const NOTHING_WON: Pick<Seat, 'earlier' | 'earlierMs' | 'adjusted' | 'jokerPlayed' | 'jokerOn' | 'outAfter'> = {
+export const NOTHING_WON: Pick<
+  Seat,
+  'earlier' | 'earlierMs' | 'adjusted' | 'jokerPlayed' | 'jokerOn' | 'outAfter'
+> = {
   earlier: [],
   earlierMs: 0,
   adjusted: 0,
@@ -104,15 +161,28 @@ export const NOTHING_WON: Pick<Seat, 'earlier' | 'earlierMs' | 'adjusted' | 'jok
  * answer time of its questions.
  */
 export function nothingWonBefore({ index, fullMsBefore }: Round): typeof NOTHING_WON {
-  return { ...NOTHING_WON, earlier: Array.from({ length: index }, () => 0), earlierMs: fullMsBefore }
+  return {
+    ...NOTHING_WON,
+    earlier: Array.from({ length: index }, () => 0),
+    earlierMs: fullMsBefore,
+  }
 }
 
 /** Applies what the closing of a question decided from all answers: points, eliminations, the order of a tie-break. */
-export function withClosing(game: Game, event: EventOf<'questionClosed'>): Pick<GameBase, 'seats' | 'tieOrder'> {
-  return { seats: closedSeats(game.seats, event), tieOrder: game.round.tieBreak ? orderOf(game, event.questionIndex) : game.tieOrder }
+export function withClosing(
+  game: Game,
+  event: EventOf<'questionClosed'>,
+): Pick<GameBase, 'seats' | 'tieOrder'> {
+  return {
+    seats: closedSeats(game.seats, event),
+    tieOrder: game.round.tieBreak ? orderOf(game, event.questionIndex) : game.tieOrder,
+  }
 }
 
-function closedSeats(seats: readonly Seat[], { questionIndex, scored, out }: EventOf<'questionClosed'>): readonly Seat[] {
+function closedSeats(
+  seats: readonly Seat[],
+  { questionIndex, scored, out }: EventOf<'questionClosed'>,
+): readonly Seat[] {
   if (!scored && !out) return seats
   const points = new Map(scored?.map(({ playerId, points }) => [playerId, points]))
   const leaving = new Set(out)
@@ -124,17 +194,25 @@ function closedSeats(seats: readonly Seat[], { questionIndex, scored, out }: Eve
     return {
       ...seat,
       ...(isLeaving && { outAfter: questionIndex }),
-      ...(won !== undefined && guess && { guesses: { ...seat.guesses, [questionIndex]: { ...guess, points: won } } }),
+      ...(won !== undefined &&
+        guess && { guesses: { ...seat.guesses, [questionIndex]: { ...guess, points: won } } }),
     }
   })
 }
 
 /** Marks or unmarks a question's guesses as void. Seats that the question eliminated in a knock-out stay eliminated. */
-export function withVoid(game: Game, { questionIndex, void: isVoid }: EventOf<'questionVoided'>): Pick<GameBase, 'voided' | 'seats'> {
-  const voided = isVoid ? [...game.voided, questionIndex] : game.voided.filter((index) => index !== questionIndex)
+export function withVoid(
+  game: Game,
+  { questionIndex, void: isVoid }: EventOf<'questionVoided'>,
+): Pick<GameBase, 'voided' | 'seats'> {
+  const voided = isVoid
+    ? [...game.voided, questionIndex]
+    : game.voided.filter((index) => index !== questionIndex)
   const seats = game.seats.map((seat) => {
     const guess = seat.guesses[questionIndex]
-    return guess ? { ...seat, guesses: { ...seat.guesses, [questionIndex]: marked(guess, isVoid) } } : seat
+    return guess
+      ? { ...seat, guesses: { ...seat.guesses, [questionIndex]: marked(guess, isVoid) } }
+      : seat
   })
   return { voided, seats }
 }
@@ -153,7 +231,9 @@ function orderOf(game: Game, questionIndex: number): PlayerId[] {
     .filter(({ playerId }) => contenders.includes(playerId))
     .toSorted((a, b) => {
       const [near, far] = [guessOf(a)?.distance ?? Infinity, guessOf(b)?.distance ?? Infinity]
-      return near === far ? (guessOf(a)?.timeMs ?? Infinity) - (guessOf(b)?.timeMs ?? Infinity) || 0 : near - far
+      return near === far
+        ? (guessOf(a)?.timeMs ?? Infinity) - (guessOf(b)?.timeMs ?? Infinity) || 0
+        : near - far
     })
     .map(({ playerId }) => playerId)
 }

@@ -38,5 +38,8 @@ export function allHaveAnswered({ tally }: Game): boolean {
 /** Whether no seat, connected or not, could still answer the running question. */
 export function nobodyCanAnswer(game: Game): boolean {
   if (!isAnswering(game)) return true
-  return game.seats.every((seat) => !playsQuestion(seat, game.questionIndex) || seat.guesses[game.questionIndex] !== undefined)
+  return game.seats.every(
+    (seat) =>
+      !playsQuestion(seat, game.questionIndex) || seat.guesses[game.questionIndex] !== undefined,
+  )
 }

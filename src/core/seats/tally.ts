@@ -5,7 +5,14 @@ import { NO_PAIRS, withPair } from './pairs.ts'
 import { isAnswering } from './progress.ts'
 import { isPresent, playsQuestion } from './seats.ts'
 
-export const NO_SEATS: Tally = { playing: 0, unanswered: 0, awaited: 0, dropped: 0, gettingReady: 0, pairs: NO_PAIRS }
+export const NO_SEATS: Tally = {
+  playing: 0,
+  unanswered: 0,
+  awaited: 0,
+  dropped: 0,
+  gettingReady: 0,
+  pairs: NO_PAIRS,
+}
 
 /**
  * Counts the states of all seats again, after a new question or a change of many seats. The taken pairs of fruit and
@@ -34,7 +41,12 @@ export function recounted(game: Game): Tally {
  */
 export function tallyAfter(before: Game, after: Game, place: number): Tally {
   const isGone = after.seats.length < before.seats.length
-  return changed(before.tally, runningQuestion(after), before.seats[place], isGone ? undefined : after.seats[place])
+  return changed(
+    before.tally,
+    runningQuestion(after),
+    before.seats[place],
+    isGone ? undefined : after.seats[place],
+  )
 }
 
 /** The tally (numbers of seats by state) of the game `after`, in which one seat is new. @param newcomer the new seat */
@@ -48,12 +60,21 @@ export function runningQuestion(game: Game): number | null {
 }
 
 /** The tally after a change of one seat: without `before` the seat is new, without `after` it is removed. */
-function changed(tally: Tally, questionIndex: number | null, before: Seat | undefined, after: Seat | undefined): Tally {
-  const change = (is: (seat: Seat) => boolean): number => (after && is(after) ? 1 : 0) - (before && is(before) ? 1 : 0)
-  const isPlaying = (seat: Seat): boolean => questionIndex !== null && isPresent(seat) && playsQuestion(seat, questionIndex)
+function changed(
+  tally: Tally,
+  questionIndex: number | null,
+  before: Seat | undefined,
+  after: Seat | undefined,
+): Tally {
+  const change = (is: (seat: Seat) => boolean): number =>
+    (after && is(after) ? 1 : 0) - (before && is(before) ? 1 : 0)
+  const isPlaying = (seat: Seat): boolean =>
+    questionIndex !== null && isPresent(seat) && playsQuestion(seat, questionIndex)
   return {
     playing: tally.playing + change(isPlaying),
-    unanswered: tally.unanswered + change((seat) => isPlaying(seat) && seat.guesses[questionIndex ?? -1] === undefined),
+    unanswered:
+      tally.unanswered +
+      change((seat) => isPlaying(seat) && seat.guesses[questionIndex ?? -1] === undefined),
     awaited: tally.awaited + change(({ connection }) => connection.kind === 'awaited'),
     dropped: tally.dropped + change(({ connection }) => connection.kind === 'dropped'),
     gettingReady: tally.gettingReady + change((seat) => seat.gettingReady && isPresent(seat)),
@@ -62,7 +83,11 @@ function changed(tally: Tally, questionIndex: number | null, before: Seat | unde
 }
 
 /** Updates the taken pairs for a new or removed seat; a seat never changes its pseudo. */
-function pairsAfter(pairs: TakenPairs, before: Seat | undefined, after: Seat | undefined): TakenPairs {
+function pairsAfter(
+  pairs: TakenPairs,
+  before: Seat | undefined,
+  after: Seat | undefined,
+): TakenPairs {
   if (before && !after) return withPair(pairs, before, false)
   return after && !before ? withPair(pairs, after) : pairs
 }

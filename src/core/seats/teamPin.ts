@@ -15,5 +15,7 @@ export function hasTeamPin({ options }: Game): boolean {
 
 /** Number of placements that a team may still make now. @param pin the team's last placement in this question */
 export function pinsLeft(pin: TeamPin | undefined, now: EpochMs): number {
-  return pin ? Math.min(PINS_AT_ONCE, pin.left + (Math.max(0, now - pin.at) / 1000) * PINS_A_SECOND) : PINS_AT_ONCE
+  return pin
+    ? Math.min(PINS_AT_ONCE, pin.left + (Math.max(0, now - pin.at) / 1000) * PINS_A_SECOND)
+    : PINS_AT_ONCE
 }

@@ -30,7 +30,10 @@ const isSharing = (a: LatLng, b: LatLng): boolean => a.lat === b.lat || a.lng ==
 /** Places of a quiz's questions: four to six in three of four quizzes, one or two in the others. */
 const places = fc.oneof(
   fc.uniqueArray(place, { minLength: 1, maxLength: 2, comparator: isSharing }),
-  { weight: 3, arbitrary: fc.uniqueArray(place, { minLength: 4, maxLength: 6, comparator: isSharing }) },
+  {
+    weight: 3,
+    arbitrary: fc.uniqueArray(place, { minLength: 4, maxLength: 6, comparator: isSharing }),
+  },
 )
 
 const quiz: fc.Arbitrary<GameQuiz> = places.map((coordinates) => ({
@@ -55,8 +58,19 @@ const options: fc.Arbitrary<GameOptions> = fc.record({
   maxAnswerTimeMs: fc.constantFrom(15_000, MINUTE),
   helpZoneM: fc.constantFrom(null, 250_000),
   ranking: fc.oneof(
-    fc.record({ kind: fc.constant('player' as const), capacity: fc.oneof(fc.integer({ min: 1, max: 3 }), { weight: 2, arbitrary: fc.integer({ min: 5, max: 8 }) }) }),
-    fc.record({ kind: fc.constant('team' as const), teams: fc.integer({ min: 2, max: 4 }), perTeam: fc.constantFrom(2, 3, 1), mean: fc.boolean() }),
+    fc.record({
+      kind: fc.constant('player' as const),
+      capacity: fc.oneof(fc.integer({ min: 1, max: 3 }), {
+        weight: 2,
+        arbitrary: fc.integer({ min: 5, max: 8 }),
+      }),
+    }),
+    fc.record({
+      kind: fc.constant('team' as const),
+      teams: fc.integer({ min: 2, max: 4 }),
+      perTeam: fc.constantFrom(2, 3, 1),
+      mean: fc.boolean(),
+    }),
   ),
   lateJoin: fc.boolean(),
   photoOnPhone: fc.boolean(),
@@ -65,13 +79,17 @@ const options: fc.Arbitrary<GameOptions> = fc.record({
 })
 
 type OpenRoom = Extract<Command, { type: 'openRoom' }>
-const opening: fc.Arbitrary<OpenRoom> = fc.record({ quiz, options, u: offCentre, v: unit }).map(({ quiz, options, u, v }) => ({
-  type: 'openRoom',
-  roomID: '100200',
-  quiz,
-  options,
-  helpZones: quiz.questions.map(({ coords }) => (options.helpZoneM === null ? null : drawHelpZone(coords, options.helpZoneM, u, v))),
-}))
+const opening: fc.Arbitrary<OpenRoom> = fc
+  .record({ quiz, options, u: offCentre, v: unit })
+  .map(({ quiz, options, u, v }) => ({
+    type: 'openRoom',
+    roomID: '100200',
+    quiz,
+    options,
+    helpZones: quiz.questions.map(({ coords }) =>
+      options.helpZoneM === null ? null : drawHelpZone(coords, options.helpZoneM, u, v),
+    ),
+  }))
 
 interface Step {
   /**
@@ -87,31 +105,49 @@ export interface Evening {
   steps: Step[]
 }
 
-const anyStep: fc.Arbitrary<Step> = fc.record({ wait: fc.oneof(fc.integer({ min: 0, max: 4000 }), fc.constant('due' as const)), command: anyCommand })
-const disorder: fc.Arbitrary<Evening> = fc.record({ opening, steps: fc.array(anyStep, { minLength: 10, maxLength: 90 }) })
+const anyStep: fc.Arbitrary<Step> = fc.record({
+  wait: fc.oneof(fc.integer({ min: 0, max: 4000 }), fc.constant('due' as const)),
+  command: anyCommand,
+})
+const disorder: fc.Arbitrary<Evening> = fc.record({
+  opening,
+  steps: fc.array(anyStep, { minLength: 10, maxLength: 90 }),
+})
 
 /** Draws at most one random command, to be inserted into a game that otherwise follows the course of a real one. */
 const aside = fc.array(anyStep, { maxLength: 1 })
 const crowd = fc.shuffledSubarray([...PHONES], { minLength: 4 })
 
-const arrivals: fc.Arbitrary<Step[]> = fc.tuple(crowd, fc.array(fc.tuple(fc.nat(2), fc.constantFrom(...FRUITS), unit), { minLength: PHONES.length, maxLength: PHONES.length })).map(
-  ([phones, wishes]) =>
+const arrivals: fc.Arbitrary<Step[]> = fc
+  .tuple(
+    crowd,
+    fc.array(fc.tuple(fc.nat(2), fc.constantFrom(...FRUITS), unit), {
+      minLength: PHONES.length,
+      maxLength: PHONES.length,
+    }),
+  )
+  .map(([phones, wishes]) =>
     phones.flatMap((who, i): Step[] => {
       const [nth, fruit, draw] = wishes[i] ?? [0, FRUITS[0], 0]
       const color = COLORS[nth] ?? COLORS[0]
       return [
         { wait: 300, command: { type: 'holdColor', holder: who, color } },
         { wait: 300, command: { type: 'holdFruit', holder: who, color, fruit } },
-        { wait: 300, command: { type: 'takeSeat', holder: who, sessionHash: `s-${who}`, playerId: who, draw } },
+        {
+          wait: 300,
+          command: { type: 'takeSeat', holder: who, sessionHash: `s-${who}`, playerId: who, draw },
+        },
       ]
     }),
-)
+  )
 
 /**
  * Offset of a guess in degrees, at most about 150 km: reaches every ring and the outside. Never 0: a guess must not
  * contain the digits of the place.
  */
-const nearby = fc.oneof(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 1, max: 1e6 })).map((millionths) => millionths / 1.000_3e6)
+const nearby = fc
+  .oneof(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 1, max: 1e6 }))
+  .map((millionths) => millionths / 1.000_3e6)
 
 interface Guessing {
   phones: string[]
@@ -129,12 +165,24 @@ const guessing: fc.Arbitrary<Guessing> = fc.record({
   ranking: fc.boolean(),
 })
 
-function guessed(coords: LatLng, { phones, off, after, asides: [before, results], ranking }: Guessing): Step[] {
+function guessed(
+  coords: LatLng,
+  { phones, off, after, asides: [before, results], ranking }: Guessing,
+): Step[] {
   return [
     ...before,
     ...phones.map((playerId, i): Step => {
       const guess = { lat: coords.lat + off.lat * (i + 1), lng: coords.lng - off.lng * (i + 1) }
-      return { wait: after, command: { type: 'submitGuess', playerId, coords: guess, phoneTimeMs: null, roundTripMs: 20 } }
+      return {
+        wait: after,
+        command: {
+          type: 'submitGuess',
+          playerId,
+          coords: guess,
+          phoneTimeMs: null,
+          roundTripMs: 20,
+        },
+      }
     }),
     // The first `due` advances the clock to the end of the answer time, the second to the end of the wait for late
     // markers. When all players have answered, the question is over already and needs neither.
@@ -148,23 +196,41 @@ function guessed(coords: LatLng, { phones, off, after, asides: [before, results]
 }
 
 const played: fc.Arbitrary<Evening> = fc
-  .record({ opening, arrivals, loading: fc.subarray([...PHONES]), before: aside, rounds: fc.array(guessing, { minLength: 6, maxLength: 6 }), isLeft: fc.nat(9), after: aside })
+  .record({
+    opening,
+    arrivals,
+    loading: fc.subarray([...PHONES]),
+    before: aside,
+    rounds: fc.array(guessing, { minLength: 6, maxLength: 6 }),
+    isLeft: fc.nat(9),
+    after: aside,
+  })
   .map(({ opening, arrivals, loading, before, rounds, isLeft, after }) => ({
     opening,
     steps: [
       ...arrivals,
       // Some phones report that they are loading their map, so that the first question may have to wait for them.
-      ...loading.map((playerId): Step => ({ wait: 50, command: { type: 'tellReady', playerId, ready: false } })),
+      ...loading.map((playerId): Step => ({
+        wait: 50,
+        command: { type: 'tellReady', playerId, ready: false },
+      })),
       ...before,
       { wait: 500, command: { type: 'startGame' } },
       { wait: 'due', command: { type: 'tick' } },
       // In one game of ten the host stops after the second question, even if the quiz has more.
-      ...opening.quiz.questions.slice(0, isLeft === 9 ? 2 : undefined).flatMap(({ coords }, i) => rounds.slice(i, i + 1).flatMap((round) => guessed(coords, round))),
+      ...opening.quiz.questions
+        .slice(0, isLeft === 9 ? 2 : undefined)
+        .flatMap(({ coords }, i) =>
+          rounds.slice(i, i + 1).flatMap((round) => guessed(coords, round)),
+        ),
       ...after,
     ],
   }))
 
-export const evening: fc.Arbitrary<Evening> = fc.oneof({ weight: 1, arbitrary: disorder }, { weight: 4, arbitrary: played })
+export const evening: fc.Arbitrary<Evening> = fc.oneof(
+  { weight: 1, arbitrary: disorder },
+  { weight: 4, arbitrary: played },
+)
 
 /** Callback of a test, called with every state of the game, the opened room first. */
 export type Look = (game: Game, now: number, log: readonly GameEvent[]) => void

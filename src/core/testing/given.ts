@@ -21,7 +21,10 @@ export function given(...history: (GameEvent | GameEvent[])[]) {
       return {
         /** Expects exactly these events in number and order; each is compared only in the fields given. */
         thenEvents(...expected: Partial<GameEvent>[]) {
-          expect(decision).toEqual({ ok: true, events: expected.map((event) => expect.objectContaining(event)) })
+          expect(decision).toEqual({
+            ok: true,
+            events: expected.map((event) => expect.objectContaining(event)),
+          })
         },
         thenNothing() {
           expect(decision).toEqual({ ok: true, events: [] })

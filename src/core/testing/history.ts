@@ -21,7 +21,15 @@ function placeOf(questionIndex: number): LatLng {
 }
 
 export function question(index: number, over: Partial<Question> = {}): Question {
-  return { filename: `photo-${index}.webp`, name: `Photo ${index}`, coords: placeOf(index), iframe: null, titre: null, description: null, ...over }
+  return {
+    filename: `photo-${index}.webp`,
+    name: `Photo ${index}`,
+    coords: placeOf(index),
+    iframe: null,
+    titre: null,
+    description: null,
+    ...over,
+  }
 }
 
 export function quiz(questions = 2, over: Partial<GameQuiz> = {}): GameQuiz {
@@ -50,7 +58,9 @@ export function options(over: Partial<GameOptions> = {}): GameOptions {
   }
 }
 
-export function opened(over: { quiz?: GameQuiz; options?: Partial<GameOptions>; at?: number } = {}): EventOf<'roomOpened'> {
+export function opened(
+  over: { quiz?: GameQuiz; options?: Partial<GameOptions>; at?: number } = {},
+): EventOf<'roomOpened'> {
   const played = over.quiz ?? quiz()
   return {
     at: over.at ?? 0,
@@ -62,10 +72,18 @@ export function opened(over: { quiz?: GameQuiz; options?: Partial<GameOptions>; 
   }
 }
 
-const PAIRS: Record<string, [Fruit, Color]> = { ana: ['Pomme', 'Rouge'], ben: ['Citron', 'Vert'], cleo: ['Banane', 'Bleu'], dan: ['Raisin', 'Rouge'] }
+const PAIRS: Record<string, [Fruit, Color]> = {
+  ana: ['Pomme', 'Rouge'],
+  ben: ['Citron', 'Vert'],
+  cleo: ['Banane', 'Bleu'],
+  dan: ['Raisin', 'Rouge'],
+}
 
 /** Event: `playerId` took a seat; ana, ben, cleo and dan each have their own fruit; `over`: fields to replace. */
-export function seated(playerId: string, over: Partial<EventOf<'seatTaken'>> = {}): EventOf<'seatTaken'> {
+export function seated(
+  playerId: string,
+  over: Partial<EventOf<'seatTaken'>> = {},
+): EventOf<'seatTaken'> {
   const [fruit, color] = PAIRS[playerId] ?? ['Poire', 'Turquoise']
   return {
     at: 0,
@@ -80,23 +98,71 @@ export function seated(playerId: string, over: Partial<EventOf<'seatTaken'>> = {
   }
 }
 
-export const held = (holder: string, color: Color, fruit: Fruit | null = null, until = MINUTE): GameEvent => {
+export const held = (
+  holder: string,
+  color: Color,
+  fruit: Fruit | null = null,
+  until = MINUTE,
+): GameEvent => {
   const hold: Hold = { holder, color, fruit, until }
   return fruit ? { at: 0, type: 'fruitHeld', hold } : { at: 0, type: 'colorHeld', hold }
 }
 
-export const dropped = (playerId: string, at: number): GameEvent => ({ at, type: 'phoneDropped', playerId })
+export const dropped = (playerId: string, at: number): GameEvent => ({
+  at,
+  type: 'phoneDropped',
+  playerId,
+})
 export const hostLeft = (at: number): GameEvent => ({ at, type: 'hostLeft' })
-export const resumed = (at: number, downtimeMs: number): GameEvent => ({ at, type: 'gameResumed', downtimeMs })
-export const started = (at = 0): GameEvent => ({ at, type: 'gameStarted', firstQuestionAt: at + 5000 })
-export const asked = (questionIndex: number, at: number): GameEvent => ({ at, type: 'questionOpened', questionIndex, endsAt: at + MINUTE })
-export const ended = (questionIndex: number, at: number, closesAt = at): GameEvent => ({ at, type: 'questionEnded', questionIndex, closesAt })
-export const closed = (questionIndex: number, at: number): GameEvent => ({ at, type: 'questionClosed', questionIndex })
-export const ranked = (questionIndex: number, at: number): GameEvent => ({ at, type: 'rankingShown', questionIndex })
+export const resumed = (at: number, downtimeMs: number): GameEvent => ({
+  at,
+  type: 'gameResumed',
+  downtimeMs,
+})
+export const started = (at = 0): GameEvent => ({
+  at,
+  type: 'gameStarted',
+  firstQuestionAt: at + 5000,
+})
+export const asked = (questionIndex: number, at: number): GameEvent => ({
+  at,
+  type: 'questionOpened',
+  questionIndex,
+  endsAt: at + MINUTE,
+})
+export const ended = (questionIndex: number, at: number, closesAt = at): GameEvent => ({
+  at,
+  type: 'questionEnded',
+  questionIndex,
+  closesAt,
+})
+export const closed = (questionIndex: number, at: number): GameEvent => ({
+  at,
+  type: 'questionClosed',
+  questionIndex,
+})
+export const ranked = (questionIndex: number, at: number): GameEvent => ({
+  at,
+  type: 'rankingShown',
+  questionIndex,
+})
 
 /** A guess worth the given points; as its place does not matter to the tests, it is the question's place. */
-export function guessed(playerId: string, questionIndex: number, points: number, timeMs = 10_000): GameEvent {
-  return answered(playerId, questionIndex, { coords: placeOf(questionIndex), timeMs, distance: 0, ring: 20, ringPoints: points, timePoints: 0, points })
+export function guessed(
+  playerId: string,
+  questionIndex: number,
+  points: number,
+  timeMs = 10_000,
+): GameEvent {
+  return answered(playerId, questionIndex, {
+    coords: placeOf(questionIndex),
+    timeMs,
+    distance: 0,
+    ring: 20,
+    ringPoints: points,
+    timePoints: 0,
+    points,
+  })
 }
 
 export function answered(playerId: string, questionIndex: number, guess: Guess): GameEvent {
@@ -104,7 +170,18 @@ export function answered(playerId: string, questionIndex: number, guess: Guess):
 }
 
 /** All events of one question, from its opening to its closing, with the given points. */
-export function round(questionIndex: number, at: number, points: Record<string, number>): GameEvent[] {
-  const guesses = Object.entries(points).map(([playerId, worth]) => guessed(playerId, questionIndex, worth))
-  return [asked(questionIndex, at), ...guesses, ended(questionIndex, at + 20_000), closed(questionIndex, at + 20_000)]
+export function round(
+  questionIndex: number,
+  at: number,
+  points: Record<string, number>,
+): GameEvent[] {
+  const guesses = Object.entries(points).map(([playerId, worth]) =>
+    guessed(playerId, questionIndex, worth),
+  )
+  return [
+    asked(questionIndex, at),
+    ...guesses,
+    ended(questionIndex, at + 20_000),
+    closed(questionIndex, at + 20_000),
+  ]
 }

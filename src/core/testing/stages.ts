@@ -5,7 +5,10 @@ import { asked, closed, ended, guessed, opened, ranked, seated, started } from '
 
 export const HELP = { lat1: 48.8, lon1: 2.2, lat2: 48.9, lon2: 2.4 }
 /** A room with the help zone `HELP` in each of its questions. */
-export const room = (over: Partial<GameOptions> = {}) => ({ ...opened({ options: over }), helpZones: [HELP, HELP] })
+export const room = (over: Partial<GameOptions> = {}) => ({
+  ...opened({ options: over }),
+  helpZones: [HELP, HELP],
+})
 
 export const lobby: GameEvent[] = [room(), seated('ana'), seated('ben')]
 export const starting = [...lobby, started(1000)]
@@ -15,4 +18,11 @@ export const answered = [...running, guessed('ana', 0, 7.5, 12_345)]
 export const late = [...answered, ended(0, 66_000, 66_500)]
 export const results = [...late, closed(0, 66_500)]
 export const ranking = [...results, ranked(0, 70_000)]
-export const over: GameEvent[] = [...ranking, asked(1, 80_000), guessed('ben', 1, 9), ended(1, 90_000), closed(1, 90_000), { at: 95_000, type: 'gameEnded' }]
+export const over: GameEvent[] = [
+  ...ranking,
+  asked(1, 80_000),
+  guessed('ben', 1, 9),
+  ended(1, 90_000),
+  closed(1, 90_000),
+  { at: 95_000, type: 'gameEnded' },
+]

@@ -41,8 +41,18 @@ export function hallStandings(game: Game, hall: number): HallStandings {
   const closed = closedQuestions(game)
   const teams = teamStandings(game, closed - 1)
   const lines = teams
-    ? teams.map(({ team, points, timeMs }) => ({ key: team, name: team, points, timeMs: round3(timeMs) }))
-    : standings(game, closed - 1).map(({ playerId, pseudo, points, timeMs }) => ({ key: playerId, name: pseudo, points, timeMs }))
+    ? teams.map(({ team, points, timeMs }) => ({
+        key: team,
+        name: team,
+        points,
+        timeMs: round3(timeMs),
+      }))
+    : standings(game, closed - 1).map(({ playerId, pseudo, points, timeMs }) => ({
+        key: playerId,
+        name: pseudo,
+        points,
+        timeMs,
+      }))
   return { hall, closed, lines }
 }
 
@@ -50,10 +60,15 @@ export function hallStandings(game: Game, hall: number): HallStandings {
 export function mergeHalls(halls: readonly HallStandings[], count: number): Merged {
   const closed = Math.max(0, ...halls.map((told) => told.closed))
   const known = new Map(halls.map((told) => [told.hall, told.closed]))
-  const behind = Array.from({ length: count }, (_, hall) => hall).filter((hall) => (known.get(hall) ?? -1) < closed)
+  const behind = Array.from({ length: count }, (_, hall) => hall).filter(
+    (hall) => (known.get(hall) ?? -1) < closed,
+  )
   const sorted = halls
     .flatMap(({ hall, lines }) => lines.map((line) => ({ ...line, hall })))
-    .toSorted((a, b) => b.points - a.points || a.timeMs - b.timeMs || a.hall - b.hall || (a.name < b.name ? -1 : 1))
+    .toSorted(
+      (a, b) =>
+        b.points - a.points || a.timeMs - b.timeMs || a.hall - b.hall || (a.name < b.name ? -1 : 1),
+    )
   let rank = 1
   let above: number | null = null
   const lines = sorted.map((line, place): MergedLine => {

@@ -40,7 +40,8 @@ export function hostView(game: Game, now: EpochMs): HostView | null {
     ...(asked.length > 0 && { asked }),
   }
   if (game.phase === 'starting') return { ...view, elapsed: clockOf(game, now).elapsed }
-  if (game.phase === 'endGame') return { ...view, endGame: finalResults(game), tied: pseudosOf(game, tied(game)) }
+  if (game.phase === 'endGame')
+    return { ...view, endGame: finalResults(game), tied: pseudosOf(game, tied(game)) }
   if (game.phase === 'roundEnd') return { ...view, roundEnd: roundEndTold(game) }
   const pause = breakTold(game, now)
   if (pause) return { ...view, break: pause }
@@ -49,7 +50,12 @@ export function hostView(game: Game, now: EpochMs): HostView | null {
   const { question } = newQuestionForHost(game, game.questionIndex)
   const results = questionResults(game, game.questionIndex)
   if (results) return { ...view, question, results }
-  return { ...view, question, elapsed: clockOf(game, now).elapsed, answered: answeredRows(game, game.questionIndex) }
+  return {
+    ...view,
+    question,
+    elapsed: clockOf(game, now).elapsed,
+    answered: answeredRows(game, game.questionIndex),
+  }
 }
 
 /** The options that the host chose when opening the room, as the host's page shows them. */
@@ -74,7 +80,12 @@ export function roomTerms(options: GameOptions): RoomTerms {
 export function newQuestionForHost(game: Game, questionIndex: number): NewQuestionForHost {
   const question = game.quiz.questions[questionIndex]
   if (!question) throw new Error(`there is no question ${questionIndex}`)
-  return { maxAnswerTime: answerSeconds(game), question, questionIndex, questionsNb: game.quiz.questions.length }
+  return {
+    maxAnswerTime: answerSeconds(game),
+    question,
+    questionIndex,
+    questionsNb: game.quiz.questions.length,
+  }
 }
 
 /** Field `quizzData` of messages to the host: the quiz without its questions, which the server sends one by one. */

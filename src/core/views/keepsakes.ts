@@ -3,7 +3,14 @@ import { chosenSource, type Question } from '../quiz.ts'
 import type { PlayerId, Seat } from '../game.ts'
 import { closedQuestions } from '../seats/progress.ts'
 import { seatOf } from '../seats/seats.ts'
-import type { AlbumQuestion, AlbumRound, KeptRound, SouvenirAnswer, Standings, ToldSouvenir } from './keepsakeShapes.ts'
+import type {
+  AlbumQuestion,
+  AlbumRound,
+  KeptRound,
+  SouvenirAnswer,
+  Standings,
+  ToldSouvenir,
+} from './keepsakeShapes.ts'
 import type { PastGame, PastRound } from './pastGame.ts'
 import { ofRound, standings, teamStandings } from './ranking.ts'
 import { questionResults, standingsTold } from './results.ts'
@@ -28,21 +35,30 @@ export type NumberedQuestion = Omit<AlbumQuestion, 'photo'> & {
 }
 
 /** The souvenir of one player; null when the player has no seat in the game any more, having been kicked. */
-export function souvenirOf({ game, rounds }: PastGame, playerId: PlayerId, isSecret: IsSecret): ToldSouvenir | null {
+export function souvenirOf(
+  { game, rounds }: PastGame,
+  playerId: PlayerId,
+  isSecret: IsSecret,
+): ToldSouvenir | null {
   const last = closedQuestions(game) - 1
   const line = standings(game, last).find((standing) => standing.playerId === playerId)
   if (!line) return null
   const teams = teamStandings(game, last)
   const team = teams?.find((each) => each.players.some((player) => player.playerId === playerId))
   const played = rounds.filter((round) => playsRound(round, playerId))
-  const all = played.flatMap((round, index) => answersOf(round, index, seatOf(round.game, playerId), isSecret))
+  const all = played.flatMap((round, index) =>
+    answersOf(round, index, seatOf(round.game, playerId), isSecret),
+  )
   const answers = all.filter((answer) => answer !== null)
   return {
     pseudo: line.pseudo,
     rank: line.rank,
     players: game.seats.length,
     points: line.points,
-    ...(teams && team && { team: { team: team.team, rank: team.rank, points: team.points, teams: teams.length } }),
+    ...(teams &&
+      team && {
+        team: { team: team.team, rank: team.rank, points: team.points, teams: teams.length },
+      }),
     rounds: played.map(roundKept),
     answers,
     withheld: all.length - answers.length,
@@ -51,11 +67,16 @@ export function souvenirOf({ game, rounds }: PastGame, playerId: PlayerId, isSec
 
 export function albumOf({ game, rounds }: PastGame, isSecret: IsSecret): ToldAlbum {
   const all = askedIn(rounds)
-  const questions = all.flatMap((asked, number) => (isSecret(asked.quiz, asked.question) ? [] : [{ number, ...albumQuestion(asked) }]))
+  const questions = all.flatMap((asked, number) =>
+    isSecret(asked.quiz, asked.question) ? [] : [{ number, ...albumQuestion(asked) }],
+  )
   return {
     players: game.seats.length,
     ...standingsTold(game, closedQuestions(game) - 1),
-    rounds: rounds.map((round) => ({ ...roundKept(round), standings: ofRound(round.game, round.playedQuestions - 1) })),
+    rounds: rounds.map((round) => ({
+      ...roundKept(round),
+      standings: ofRound(round.game, round.playedQuestions - 1),
+    })),
     questions,
     withheld: all.length - questions.length,
   }
@@ -79,7 +100,12 @@ function roundKept({ game, fresh }: PastRound): KeptRound {
   }
 }
 
-function answersOf({ game, playedQuestions }: PastRound, round: number, seat: Seat | undefined, isSecret: IsSecret): (SouvenirAnswer | null)[] {
+function answersOf(
+  { game, playedQuestions }: PastRound,
+  round: number,
+  seat: Seat | undefined,
+  isSecret: IsSecret,
+): (SouvenirAnswer | null)[] {
   const { quiz, voided } = game
   return quiz.questions.slice(0, playedQuestions).map((question, index) => {
     if (isSecret(quiz.unique_name, question)) return null
@@ -114,7 +140,9 @@ interface Asked {
 export function askedIn(rounds: readonly PastRound[]): Asked[] {
   return rounds.flatMap((past, round) => {
     const { unique_name, questions } = past.game.quiz
-    return questions.slice(0, past.playedQuestions).map((question, index) => ({ past, round, quiz: unique_name, question, index }))
+    return questions
+      .slice(0, past.playedQuestions)
+      .map((question, index) => ({ past, round, quiz: unique_name, question, index }))
   })
 }
 

@@ -72,7 +72,15 @@ export interface PastFold {
   lastAt: EpochMs | null
 }
 
-export const NO_PAST: PastFold = { game: null, over: [], corrections: [], fresh: false, endedAt: null, closedAt: null, lastAt: null }
+export const NO_PAST: PastFold = {
+  game: null,
+  over: [],
+  corrections: [],
+  fresh: false,
+  endedAt: null,
+  closedAt: null,
+  lastAt: null,
+}
 
 /** Adds the log's next event to a past game. @throws Error when the event is impossible there: the log is damaged */
 export function foldPast(past: PastFold, event: GameEvent): PastFold {
@@ -80,12 +88,22 @@ export function foldPast(past: PastFold, event: GameEvent): PastFold {
   const lastAt = event.at
   // `roomClosed` is not applied, since it would replace the phase, which shows whether the game was finished.
   if (event.type === 'roomClosed') return { ...past, lastAt, closedAt: past.closedAt ?? event.at }
-  const after = { ...past, lastAt, game: evolve(game, event), ...(event.type === 'gameEnded' && { endedAt: event.at }) }
+  const after = {
+    ...past,
+    lastAt,
+    game: evolve(game, event),
+    ...(event.type === 'gameEnded' && { endedAt: event.at }),
+  }
   if (!game) return after
-  if (event.type === 'scoreAdjusted' || event.type === 'teamAdjusted') return { ...after, corrections: [...past.corrections, correctionOf(game, event, over.length)] }
+  if (event.type === 'scoreAdjusted' || event.type === 'teamAdjusted')
+    return { ...after, corrections: [...past.corrections, correctionOf(game, event, over.length)] }
   if (!endsRound(game, event)) return after
   const playedQuestions = closedQuestions(game)
-  return { ...after, over: playedQuestions > 0 ? [...over, { game, playedQuestions, fresh: past.fresh }] : over, fresh: event.type === 'quizChained' && !event.keepScores }
+  return {
+    ...after,
+    over: playedQuestions > 0 ? [...over, { game, playedQuestions, fresh: past.fresh }] : over,
+    fresh: event.type === 'quizChained' && !event.keepScores,
+  }
 }
 
 /** Computes a past game from the events of its log. @returns null when the log has no event `roomOpened` */
@@ -94,7 +112,15 @@ export function pastGameOf(events: readonly GameEvent[]): PastGame | null {
 }
 
 /** The past game, once all events of its log are added. @returns null when the log has no event `roomOpened` */
-export function pastOf({ game, over, corrections, fresh, endedAt, closedAt, lastAt }: PastFold): PastGame | null {
+export function pastOf({
+  game,
+  over,
+  corrections,
+  fresh,
+  endedAt,
+  closedAt,
+  lastAt,
+}: PastFold): PastGame | null {
   if (!game) return null
   const last: PastRound = { game, playedQuestions: closedQuestions(game), fresh }
   const before = over.at(-1)
@@ -116,11 +142,23 @@ function endsRound({ evening }: Game, event: GameEvent): boolean {
   return event.type === 'roundOpened' && evening !== null && !isFirstRound(evening, event.stepIndex)
 }
 
-function correctionOf(game: Game, event: Extract<GameEvent, { type: 'scoreAdjusted' | 'teamAdjusted' }>, over: number): PastCorrection {
+function correctionOf(
+  game: Game,
+  event: Extract<GameEvent, { type: 'scoreAdjusted' | 'teamAdjusted' }>,
+  over: number,
+): PastCorrection {
   const { at, points, reason } = event
   const rounds = over + (closedQuestions(game) > 0 ? 1 : 0)
-  if (event.type === 'teamAdjusted') return { at, rounds, pseudo: null, team: event.team, points, reason }
-  return { at, rounds, pseudo: seatOf(game, event.playerId)?.pseudo ?? null, team: null, points, reason }
+  if (event.type === 'teamAdjusted')
+    return { at, rounds, pseudo: null, team: event.team, points, reason }
+  return {
+    at,
+    rounds,
+    pseudo: seatOf(game, event.playerId)?.pseudo ?? null,
+    team: null,
+    points,
+    reason,
+  }
 }
 
 /** Whether the game planned or played more than a single quiz: only then does the history show rounds. */
@@ -141,17 +179,24 @@ export function summaryOf(past: PastGame): GameSummary {
     endedAt,
     winners: lines.map(({ name }) => name),
     winnersPoints: lines[0]?.points ?? 0,
-    ...(toldInRounds(past) && { rounds: scored.filter(({ playedQuestions }) => playedQuestions > 0).length }),
+    ...(toldInRounds(past) && {
+      rounds: scored.filter(({ playedQuestions }) => playedQuestions > 0).length,
+    }),
     ...(evening && { evening: evening.name }),
   }
 }
 
 /** Number of questions of all rounds: those that were played, and those of the evening's plan that were not. */
 function questionsOf(scored: readonly PastRound[], evening: Evening | null): number {
-  const begun = scored.filter(({ game, playedQuestions }) => game.evening === null || playedQuestions > 0)
+  const begun = scored.filter(
+    ({ game, playedQuestions }) => game.evening === null || playedQuestions > 0,
+  )
   const planned = evening?.steps.filter((step) => step.kind === 'round') ?? []
   const toCome = planned.slice(begun.filter(({ game }) => game.evening !== null).length)
-  return [...begun.map(({ game }) => game.quiz), ...toCome.map(({ quiz }) => quiz)].reduce((sum, { questions }) => sum + questions.length, 0)
+  return [...begun.map(({ game }) => game.quiz), ...toCome.map(({ quiz }) => quiz)].reduce(
+    (sum, { questions }) => sum + questions.length,
+    0,
+  )
 }
 
 /** The ranking after the last question that was played. */

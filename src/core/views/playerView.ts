@@ -6,7 +6,13 @@ import { colorsOf, seatsPerColor } from '../seats/capacity.ts'
 import { colorsInUse } from '../decisions/choosing.ts'
 import { mapSettingsOf } from '../scoring/frame.ts'
 import type { EpochMs, Game, PlayerId, Seat } from '../game.ts'
-import { begunQuestions, closedQuestions, currentIndex, isAnswering, isAtQuestion } from '../seats/progress.ts'
+import {
+  begunQuestions,
+  closedQuestions,
+  currentIndex,
+  isAnswering,
+  isAtQuestion,
+} from '../seats/progress.ts'
 import { FRUITS } from '../pseudo.ts'
 import { chosenSource } from '../quiz.ts'
 import { hasTeamPin } from '../seats/teamPin.ts'
@@ -17,7 +23,17 @@ import { breakTold, playerRoundEnds, roundTold } from './roundView.ts'
 import { isOut } from '../scoring/formulas.ts'
 import { round3 } from '../scoring/rounding.ts'
 import { playsQuestion, seatOf } from '../seats/seats.ts'
-import type { AnswerCallback, FinalResults, HelpSettings, NewQuestionForPlayer, PictureInWords, PlayerEndGame, PlayerEndQuestion, PseudoRoom, ResultRow } from './shapes.ts'
+import type {
+  AnswerCallback,
+  FinalResults,
+  HelpSettings,
+  NewQuestionForPlayer,
+  PictureInWords,
+  PlayerEndGame,
+  PlayerEndQuestion,
+  PseudoRoom,
+  ResultRow,
+} from './shapes.ts'
 import type { PlayerState, PlayerView } from './viewShapes.ts'
 import { answerSeconds, clockOf } from '../seats/stepClock.ts'
 
@@ -28,7 +44,13 @@ export type PhotoAddress = (questionIndex: number, roundIndex: number) => string
 export type SouvenirOf = (playerId: PlayerId) => string | null
 
 /** Complete state for a player's page that connects; null without a seat, or once the room is closed. */
-export function playerView(game: Game, playerId: PlayerId, now: EpochMs, photoAddress?: PhotoAddress, souvenirOf?: SouvenirOf): PlayerView | null {
+export function playerView(
+  game: Game,
+  playerId: PlayerId,
+  now: EpochMs,
+  photoAddress?: PhotoAddress,
+  souvenirOf?: SouvenirOf,
+): PlayerView | null {
   const seat = seatOf(game, playerId)
   if (!seat || game.phase === 'closed') return null
   return {
@@ -47,7 +69,13 @@ export function playerView(game: Game, playerId: PlayerId, now: EpochMs, photoAd
   }
 }
 
-function playerState(game: Game, seat: Seat, now: EpochMs, photoAddress?: PhotoAddress, souvenirOf?: SouvenirOf): PlayerState {
+function playerState(
+  game: Game,
+  seat: Seat,
+  now: EpochMs,
+  photoAddress?: PhotoAddress,
+  souvenirOf?: SouvenirOf,
+): PlayerState {
   const state = (step: PlayerState['step'], more: Partial<PlayerState> = {}): PlayerState => ({
     step,
     questionIndex: currentIndex(game),
@@ -60,7 +88,8 @@ function playerState(game: Game, seat: Seat, now: EpochMs, photoAddress?: PhotoA
     ...more,
   })
   // A player who does not take part in the tie-break keeps seeing the end of the game.
-  if (game.phase === 'endGame' || looksOn(game, seat)) return state('endGame', { endGame: playerEndGames(game, souvenirOf)(seat) })
+  if (game.phase === 'endGame' || looksOn(game, seat))
+    return state('endGame', { endGame: playerEndGames(game, souvenirOf)(seat) })
   if (game.phase === 'starting') return state('starting', clockOf(game, now))
   if (game.phase === 'roundEnd') return state('roundEnd', { roundEnd: playerRoundEnds(game)(seat) })
   const pause = breakTold(game, now)
@@ -69,10 +98,14 @@ function playerState(game: Game, seat: Seat, now: EpochMs, photoAddress?: PhotoA
     return state('break', { remaining: remaining ?? 0, break: { title, text, remaining } })
   }
   // A latecomer's phone shows the lobby until the first question that the latecomer plays.
-  if (!isAtQuestion(game) || !playsQuestion(seat, game.questionIndex)) return state('lobby', game.phase === 'lobby' ? {} : { late: true })
+  if (!isAtQuestion(game) || !playsQuestion(seat, game.questionIndex))
+    return state('lobby', game.phase === 'lobby' ? {} : { late: true })
 
   if ((game.phase === 'results' && !game.unrevealed) || game.phase === 'ranking') {
-    return state('endQuestion', { endQuestion: playerEndQuestions(game, game.questionIndex)(seat), ...(game.paused && game.evening !== null && { paused: true as const }) })
+    return state('endQuestion', {
+      endQuestion: playerEndQuestions(game, game.questionIndex)(seat),
+      ...(game.paused && game.evening !== null && { paused: true as const }),
+    })
   }
   const answer = answerCallback(game, seat, game.questionIndex)
   // A phone that has answered waits for the results. One without an answer shows the question, even after the answer
@@ -99,7 +132,11 @@ function jokerOf(game: Game, seat: Seat): 'free' | 'now' | 'spent' {
 }
 
 /** Content of the message `player_newQuestion`. */
-export function newQuestionForPlayer(game: Game, questionIndex: number, photoAddress?: PhotoAddress): NewQuestionForPlayer {
+export function newQuestionForPlayer(
+  game: Game,
+  questionIndex: number,
+  photoAddress?: PhotoAddress,
+): NewQuestionForPlayer {
   const payload = {
     time: answerSeconds(game),
     questionIndex,
@@ -107,8 +144,14 @@ export function newQuestionForPlayer(game: Game, questionIndex: number, photoAdd
     help: helpSettings(game)[questionIndex] ?? {},
     ...(game.quiz.questions[questionIndex]?.alt !== undefined && { described: true as const }),
   }
-  if (!game.options.photoOnPhone || !photoAddress || questionIndex >= begunQuestions(game)) return payload
-  return { ...payload, photo: game.quiz.questions[questionIndex]?.iframe ? null : photoAddress(questionIndex, game.round.index) }
+  if (!game.options.photoOnPhone || !photoAddress || questionIndex >= begunQuestions(game))
+    return payload
+  return {
+    ...payload,
+    photo: game.quiz.questions[questionIndex]?.iframe
+      ? null
+      : photoAddress(questionIndex, game.round.index),
+  }
 }
 
 /**
@@ -118,19 +161,28 @@ export function newQuestionForPlayer(game: Game, questionIndex: number, photoAdd
 export function pictureInWords(game: Game, playerId: PlayerId): PictureInWords | null {
   const seat = seatOf(game, playerId)
   if (!seat || !isAnswering(game) || !playsQuestion(seat, game.questionIndex)) return null
-  return { questionIndex: game.questionIndex, alt: game.quiz.questions[game.questionIndex]?.alt ?? null }
+  return {
+    questionIndex: game.questionIndex,
+    alt: game.quiz.questions[game.questionIndex]?.alt ?? null,
+  }
 }
 
 /** The help zones that a phone may receive: one entry per question of the round, empty until the question has begun. */
 export function helpSettings(game: Game): HelpSettings[] {
-  return game.quiz.questions.map((_, index) => (index < begunQuestions(game) ? (game.helpZones[index] ?? {}) : {}))
+  return game.quiz.questions.map((_, index) =>
+    index < begunQuestions(game) ? (game.helpZones[index] ?? {}) : {},
+  )
 }
 
 /**
  * Message `player_answer_callback`; null without an answer. It may be sent while the question is running: a player's
  * own points reveal how near the guess was, not where the place is.
  */
-export function answerCallback(game: Game, seat: Seat, questionIndex: number): AnswerCallback | null {
+export function answerCallback(
+  game: Game,
+  seat: Seat,
+  questionIndex: number,
+): AnswerCallback | null {
   const guess = seat.guesses[questionIndex]
   if (!guess) return null
   return {
@@ -145,9 +197,13 @@ export function answerCallback(game: Game, seat: Seat, questionIndex: number): A
  * Message `player_endQuestion` for each seat; the ranking is computed once for all seats.
  * @throws Error when the question is not closed
  */
-export function playerEndQuestions(game: Game, questionIndex: number): (seat: Seat) => PlayerEndQuestion {
+export function playerEndQuestions(
+  game: Game,
+  questionIndex: number,
+): (seat: Seat) => PlayerEndQuestion {
   const question = game.quiz.questions[questionIndex]
-  if (!question || questionIndex >= closedQuestions(game)) throw new Error(`question ${questionIndex} is not closed`)
+  if (!question || questionIndex >= closedQuestions(game))
+    throw new Error(`question ${questionIndex} is not closed`)
   const { places, rows } = tableOf(standings(game, questionIndex))
   return (seat) => ({
     pointsTotal: totalPoints(seat, questionIndex),
@@ -172,13 +228,19 @@ interface Table {
 const tables = new WeakMap<readonly Standing[], Table>()
 
 function tableOf(lines: readonly Standing[]): Table {
-  const table = tables.get(lines) ?? { places: new Map(lines.map((line, place) => [line.playerId, place])), rows: lines.map(resultRow) }
+  const table = tables.get(lines) ?? {
+    places: new Map(lines.map((line, place) => [line.playerId, place])),
+    rows: lines.map(resultRow),
+  }
   tables.set(lines, table)
   return table
 }
 
 /** Message `player_endGame` for each seat; the ranking is computed once for all seats. */
-export function playerEndGames(game: Game, souvenirOf?: SouvenirOf): (seat: Pick<Seat, 'playerId'>) => PlayerEndGame {
+export function playerEndGames(
+  game: Game,
+  souvenirOf?: SouvenirOf,
+): (seat: Pick<Seat, 'playerId'>) => PlayerEndGame {
   const results = finalResults(game)
   // During a tie-break the game is not over: phones that only watch get the results without a link to their souvenir.
   const isOver = game.phase === 'endGame'
@@ -194,16 +256,25 @@ export function playerEndGames(game: Game, souvenirOf?: SouvenirOf): (seat: Pick
  */
 export function shownStandings(game: Game): (seat: Seat) => FinalResults | null {
   const ended = game.phase === 'endGame' || game.round.tieBreak ? playerEndGames(game) : null
-  const closed = (game.phase === 'results' && !game.unrevealed) || game.phase === 'ranking' ? playerEndQuestions(game, game.questionIndex) : null
+  const closed =
+    (game.phase === 'results' && !game.unrevealed) || game.phase === 'ranking'
+      ? playerEndQuestions(game, game.questionIndex)
+      : null
   const roundEnd = game.phase === 'roundEnd' ? playerRoundEnds(game) : null
   return (seat) => {
     if (ended && (game.phase === 'endGame' || looksOn(game, seat))) return ended(seat).results
-    if (closed && isAtQuestion(game) && playsQuestion(seat, game.questionIndex)) return closed(seat).results
+    if (closed && isAtQuestion(game) && playsQuestion(seat, game.questionIndex))
+      return closed(seat).results
     return roundEnd ? roundEnd(seat).results : null
   }
 }
 
 /** Content of the message `player_joinPseudoRoom_callback`. */
 export function pseudoRoom(game: Game): PseudoRoom {
-  return { colors: colorsOf(game.options), max_players: seatsPerColor(game.options), fruits: FRUITS, ...colorsInUse(game) }
+  return {
+    colors: colorsOf(game.options),
+    max_players: seatsPerColor(game.options),
+    fruits: FRUITS,
+    ...colorsInUse(game),
+  }
 }

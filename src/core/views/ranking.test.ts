@@ -5,8 +5,17 @@ import { standings, teamStandings } from './ranking.ts'
 import { gameOf } from '../testing/given.ts'
 import { asked, closed, ended, guessed, opened, quiz, round, seated } from '../testing/history.ts'
 
-const player = ({ pseudo, points, rank, classementMove }: { pseudo: string; points: number; rank: number; classementMove: number }) =>
-  [rank, pseudo, points, classementMove] as const
+const player = ({
+  pseudo,
+  points,
+  rank,
+  classementMove,
+}: {
+  pseudo: string
+  points: number
+  rank: number
+  classementMove: number
+}) => [rank, pseudo, points, classementMove] as const
 
 const three = [opened({ quiz: quiz(3) }), seated('ana'), seated('ben'), seated('cleo')]
 
@@ -21,9 +30,21 @@ describe('the ranking by player', () => {
   })
 
   test.each<[string, GameEvent[], string[]]>([
-    ['the shorter total answering time', [guessed('ana', 0, 5, 9000), guessed('ben', 0, 5, 3000), guessed('cleo', 0, 5, 6000)], ['ben', 'cleo', 'ana']],
-    ['then the pseudo', [guessed('ana', 0, 5), guessed('ben', 0, 5), guessed('cleo', 0, 5)], ['cleo', 'ben', 'ana']],
-    ['an unanswered question counting as the full time', [guessed('ben', 0, 0, 59_999), guessed('cleo', 0, 0, 60_000)], ['ben', 'cleo', 'ana']],
+    [
+      'the shorter total answering time',
+      [guessed('ana', 0, 5, 9000), guessed('ben', 0, 5, 3000), guessed('cleo', 0, 5, 6000)],
+      ['ben', 'cleo', 'ana'],
+    ],
+    [
+      'then the pseudo',
+      [guessed('ana', 0, 5), guessed('ben', 0, 5), guessed('cleo', 0, 5)],
+      ['cleo', 'ben', 'ana'],
+    ],
+    [
+      'an unanswered question counting as the full time',
+      [guessed('ben', 0, 0, 59_999), guessed('cleo', 0, 0, 60_000)],
+      ['ben', 'cleo', 'ana'],
+    ],
   ])('SCORE-10 equal totals are listed by %s', (_, guesses, order) => {
     const game = gameOf([...three, asked(0, 0), ...guesses, ended(0, 60_000), closed(0, 60_000)])
     expect(standings(game, 0).map((line) => line.playerId)).toEqual(order)
@@ -34,17 +55,31 @@ describe('the ranking by player', () => {
     const tied = [...three, ...round(0, 0, { ana: 7, ben: 7, cleo: 5 })]
     const broken: GameEvent[] = [
       { at: 70_000, type: 'gameEnded' },
-      { at: 80_000, type: 'tieBreakOpened', quiz: quiz(1), tieBreak: { contenders: ['ana', 'ben'] }, firstQuestionAt: 85_000 },
+      {
+        at: 80_000,
+        type: 'tieBreakOpened',
+        quiz: quiz(1),
+        tieBreak: { contenders: ['ana', 'ben'] },
+        firstQuestionAt: 85_000,
+      },
       ...round(0, 85_000, { ana: 0, ben: 0 }),
       { at: 160_000, type: 'scoreAdjusted', playerId: 'cleo', points: 2, reason: 'Bonne idée' },
     ]
-    const ranked = standings(gameOf([...tied, ...broken]), 0).map(({ playerId, points, rank }) => [rank, playerId, points])
+    const ranked = standings(gameOf([...tied, ...broken]), 0).map(({ playerId, points, rank }) => [
+      rank,
+      playerId,
+      points,
+    ])
     expect(ranked.map(([rank]) => rank)).toEqual([1, 2, 3])
     expect(ranked[2]).toEqual([3, 'cleo', 7])
   })
 
   test('SCORE-11 a move is the previous rank less the new one, and 0 after the first question', () => {
-    const game = gameOf([...three, ...round(0, 0, { ana: 9, ben: 5, cleo: 1 }), ...round(1, 30_000, { ana: 0, ben: 1, cleo: 9 })])
+    const game = gameOf([
+      ...three,
+      ...round(0, 0, { ana: 9, ben: 5, cleo: 1 }),
+      ...round(1, 30_000, { ana: 0, ben: 1, cleo: 9 }),
+    ])
     expect(standings(game, 0).map((line) => line.classementMove)).toEqual([0, 0, 0])
     expect(standings(game, 1).map(player)).toEqual([
       [1, 'Banane Bleue', 10, 2],
@@ -55,7 +90,12 @@ describe('the ranking by player', () => {
 
   test('SCORE-11 PLAY-41 a latecomer does not move in its first ranking, and does in the next', () => {
     const late = seated('dan', { fromQuestion: 1 })
-    const second = [...three, ...round(0, 0, { ana: 9, ben: 5, cleo: 1 }), late, ...round(1, 30_000, { dan: 10 })]
+    const second = [
+      ...three,
+      ...round(0, 0, { ana: 9, ben: 5, cleo: 1 }),
+      late,
+      ...round(1, 30_000, { dan: 10 }),
+    ]
     expect(standings(gameOf(second), 0).map(player).at(-1)).toEqual([4, 'Raisin Rouge', 0, 0])
     expect(standings(gameOf(second), 1).map(player)).toEqual([
       [1, 'Raisin Rouge', 10, 0],
@@ -71,8 +111,18 @@ describe('the ranking by player', () => {
   })
 
   test('KICK-01 who was kicked is in no ranking, and moves nobody', () => {
-    const kicked: GameEvent = { at: 25_000, type: 'playerKicked', playerId: 'ana', sessionHash: 'session-ana' }
-    const game = gameOf([...three, ...round(0, 0, { ana: 9, ben: 5, cleo: 1 }), kicked, ...round(1, 30_000, { ben: 1, cleo: 1 })])
+    const kicked: GameEvent = {
+      at: 25_000,
+      type: 'playerKicked',
+      playerId: 'ana',
+      sessionHash: 'session-ana',
+    }
+    const game = gameOf([
+      ...three,
+      ...round(0, 0, { ana: 9, ben: 5, cleo: 1 }),
+      kicked,
+      ...round(1, 30_000, { ben: 1, cleo: 1 }),
+    ])
     expect(standings(game, 1).map(player)).toEqual([
       [1, 'Citron Vert', 6, 0],
       [2, 'Banane Bleue', 2, 0],
@@ -86,21 +136,35 @@ describe('the ranking by player', () => {
     const [first, ...others] = game.seats
     const awaited = { ...game, seats: [{ ...first!, gettingReady: true }, ...others] }
     expect(standings(awaited, 0)).toBe(lines)
-    expect(standings({ ...game, seats: others }, 0).map((line) => line.playerId)).toEqual(['ben', 'cleo'])
+    expect(standings({ ...game, seats: others }, 0).map((line) => line.playerId)).toEqual([
+      'ben',
+      'cleo',
+    ])
     const guess = { ...first!.guesses[0]!, points: 9 }
-    expect(standings({ ...game, seats: [{ ...first!, guesses: { 0: guess } }, ...others] }, 0).map((line) => line.playerId)).toEqual(['ana', 'ben', 'cleo'])
+    expect(
+      standings({ ...game, seats: [{ ...first!, guesses: { 0: guess } }, ...others] }, 0).map(
+        (line) => line.playerId,
+      ),
+    ).toEqual(['ana', 'ben', 'cleo'])
     expect(standings(game, 0)).toEqual(lines)
     expect(standings(game, -1).map((line) => line.points)).toEqual([0, 0, 0])
   })
 
   test('SCORE-09 a total is the exact sum of its questions', () => {
-    const game = gameOf([...three, ...round(0, 0, { ana: 0.1 }), ...round(1, 30_000, { ana: 0.2 }), ...round(2, 60_000, { ana: 0.007 })])
+    const game = gameOf([
+      ...three,
+      ...round(0, 0, { ana: 0.1 }),
+      ...round(1, 30_000, { ana: 0.2 }),
+      ...round(2, 60_000, { ana: 0.007 }),
+    ])
     expect(standings(game, 2)[0]?.points).toBe(0.307)
   })
 })
 
 describe('the ranking by team', () => {
-  const teams = (mean: boolean): Partial<GameOptions> => ({ ranking: { kind: 'team', teams: 4, perTeam: 8, mean } })
+  const teams = (mean: boolean): Partial<GameOptions> => ({
+    ranking: { kind: 'team', teams: 4, perTeam: 8, mean },
+  })
   const history = (mean: boolean) => [
     opened({ quiz: quiz(3), options: teams(mean) }),
     seated('ana'),
@@ -132,24 +196,56 @@ describe('the ranking by team', () => {
   })
 
   test('SCORE-12 a latecomer who has not played drags no mean down', () => {
-    const game = gameOf([...history(true), seated('fay', { color: 'Bleu', fruit: 'Poire', fromQuestion: 1 })])
+    const game = gameOf([
+      ...history(true),
+      seated('fay', { color: 'Bleu', fruit: 'Poire', fromQuestion: 1 }),
+    ])
     expect(teamStandings(game, 0)?.[0]).toMatchObject({ team: 'Bleu', points: 4 })
     expect(teamStandings(game, 0)?.[0]?.players).toHaveLength(2)
   })
 
-  test.each([false, true])('EVE-06 a tie-break changes no total, neither of a team that does not play it nor by who waited for a first question (mean: %s)', (mean) => {
-    const late = seated('fay', { color: 'Bleu', fruit: 'Poire', fromQuestion: 1 })
-    const tied = [opened({ quiz: quiz(1), options: teams(mean) }), seated('ana'), seated('ben', { color: 'Jaune' }), seated('cleo'), ...round(0, 0, { ana: 5, ben: 3, cleo: 5 }), late]
-    const opening: GameEvent[] = [
-      { at: 70_000, type: 'gameEnded' },
-      { at: 80_000, type: 'tieBreakOpened', quiz: quiz(1), tieBreak: { contenders: ['ana', 'cleo', 'fay'] }, firstQuestionAt: 85_000 },
-    ]
-    const totals = { Rouge: 5, Bleu: 5, Jaune: 3 }
-    for (const history of [tied, [...tied, ...opening], [...tied, ...opening, ...round(0, 85_000, { ana: 0, cleo: 0, fay: 0 })]]) {
-      expect(Object.fromEntries(teamStandings(gameOf(history), 0)?.map(({ team, points }) => [team, points]) ?? [])).toEqual(totals)
-    }
-    expect(teamStandings(gameOf([...tied, ...opening, ...round(0, 85_000, { ana: 0, cleo: 0, fay: 0 })]), 0)?.map(({ rank }) => rank)).toEqual([1, 2, 3])
-  })
+  test.each([false, true])(
+    'EVE-06 a tie-break changes no total, neither of a team that does not play it nor by who waited for a first question (mean: %s)',
+    (mean) => {
+      const late = seated('fay', { color: 'Bleu', fruit: 'Poire', fromQuestion: 1 })
+      const tied = [
+        opened({ quiz: quiz(1), options: teams(mean) }),
+        seated('ana'),
+        seated('ben', { color: 'Jaune' }),
+        seated('cleo'),
+        ...round(0, 0, { ana: 5, ben: 3, cleo: 5 }),
+        late,
+      ]
+      const opening: GameEvent[] = [
+        { at: 70_000, type: 'gameEnded' },
+        {
+          at: 80_000,
+          type: 'tieBreakOpened',
+          quiz: quiz(1),
+          tieBreak: { contenders: ['ana', 'cleo', 'fay'] },
+          firstQuestionAt: 85_000,
+        },
+      ]
+      const totals = { Rouge: 5, Bleu: 5, Jaune: 3 }
+      for (const history of [
+        tied,
+        [...tied, ...opening],
+        [...tied, ...opening, ...round(0, 85_000, { ana: 0, cleo: 0, fay: 0 })],
+      ]) {
+        expect(
+          Object.fromEntries(
+            teamStandings(gameOf(history), 0)?.map(({ team, points }) => [team, points]) ?? [],
+          ),
+        ).toEqual(totals)
+      }
+      expect(
+        teamStandings(
+          gameOf([...tied, ...opening, ...round(0, 85_000, { ana: 0, cleo: 0, fay: 0 })]),
+          0,
+        )?.map(({ rank }) => rank),
+      ).toEqual([1, 2, 3])
+    },
+  )
 
   test('SCORE-11 teams move as players do', () => {
     const game = gameOf([...history(false), ...round(1, 30_000, { cleo: 5 })])

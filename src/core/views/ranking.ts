@@ -42,7 +42,13 @@ export type TeamStanding = TeamTotals & Ranked
  */
 export function standings(game: Game, lastIndex: number): readonly Standing[] {
   const last = lastOf.get(game.options)
-  if (last?.lastIndex === lastIndex && last.voided === game.voided && last.tieOrder === game.tieOrder && rankAlike(last.seats, game.seats)) return last.lines
+  if (
+    last?.lastIndex === lastIndex &&
+    last.voided === game.voided &&
+    last.tieOrder === game.tieOrder &&
+    rankAlike(last.seats, game.seats)
+  )
+    return last.lines
   const lines = ranking(playerTotals, pseudoOf, game, lastIndex)
   const { seats, voided, tieOrder } = game
   lastOf.set(game.options, { seats, voided, tieOrder, lastIndex, lines })
@@ -54,15 +60,29 @@ export function standings(game: Game, lastIndex: number): readonly Standing[] {
  * ranking. It depends only on the fields `RANKED_BY` of the seats, on voided questions and on the tie-break: while all
  * these are unchanged, the cached ranking is returned.
  */
-const lastOf = new WeakMap<GameOptions, Pick<Game, 'seats' | 'voided' | 'tieOrder'> & { lastIndex: number; lines: readonly Standing[] }>()
+const lastOf = new WeakMap<
+  GameOptions,
+  Pick<Game, 'seats' | 'voided' | 'tieOrder'> & { lastIndex: number; lines: readonly Standing[] }
+>()
 
-const RANKED_BY = ['playerId', 'guesses', 'earlier', 'adjusted', 'fromQuestion', 'pseudo', 'color'] as const satisfies (keyof Seat)[]
+const RANKED_BY = [
+  'playerId',
+  'guesses',
+  'earlier',
+  'adjusted',
+  'fromQuestion',
+  'pseudo',
+  'color',
+] as const satisfies (keyof Seat)[]
 
 function rankAlike(before: readonly Seat[], seats: readonly Seat[]): boolean {
-  return before.length === seats.length && seats.every((seat, i) => {
-    const old = before[i]
-    return old !== undefined && RANKED_BY.every((field) => old[field] === seat[field])
-  })
+  return (
+    before.length === seats.length &&
+    seats.every((seat, i) => {
+      const old = before[i]
+      return old !== undefined && RANKED_BY.every((field) => old[field] === seat[field])
+    })
+  )
 }
 
 /** The ranking by team after question `lastIndex`, without empty teams; null when the room ranks players. */
@@ -76,7 +96,10 @@ export function teamStandings(game: Game, lastIndex: number): TeamStanding[] | n
  * corrections of the seat.
  */
 export function totalPoints(seat: Seat, lastIndex: number): number {
-  return round3(seat.earlier.reduce((points, round) => points + round, seat.adjusted) + roundPoints(seat, lastIndex))
+  return round3(
+    seat.earlier.reduce((points, round) => points + round, seat.adjusted) +
+      roundPoints(seat, lastIndex),
+  )
 }
 
 const pseudoOf = (line: PlayerTotals): string => line.pseudo
@@ -85,8 +108,17 @@ const teamOf = (line: TeamTotals): string => line.team
 function playerTotals(game: Game, lastIndex: number): PlayerTotals[] {
   return game.seats.map((seat) => {
     let timeMs = seat.earlierMs
-    for (let index = 0; index <= lastIndex; index++) if (!game.voided.includes(index)) timeMs += seat.guesses[index]?.timeMs ?? game.options.maxAnswerTimeMs
-    return { playerId: seat.playerId, pseudo: seat.pseudo, color: seat.color, points: totalPoints(seat, lastIndex), timeMs, tie: 1 + game.tieOrder.indexOf(seat.playerId) }
+    for (let index = 0; index <= lastIndex; index++)
+      if (!game.voided.includes(index))
+        timeMs += seat.guesses[index]?.timeMs ?? game.options.maxAnswerTimeMs
+    return {
+      playerId: seat.playerId,
+      pseudo: seat.pseudo,
+      color: seat.color,
+      points: totalPoints(seat, lastIndex),
+      timeMs,
+      tie: 1 + game.tieOrder.indexOf(seat.playerId),
+    }
   })
 }
 
@@ -96,7 +128,10 @@ function playerTotals(game: Game, lastIndex: number): PlayerTotals[] {
  */
 function teamTotals(game: Game, lastIndex: number): TeamTotals[] {
   const mean = game.options.ranking.kind === 'team' && game.options.ranking.mean
-  const played = new Set(game.round.tieBreak?.counted ?? playing(game, Math.max(0, lastIndex)).seats.map((seat) => seat.playerId))
+  const played = new Set(
+    game.round.tieBreak?.counted ??
+      playing(game, Math.max(0, lastIndex)).seats.map((seat) => seat.playerId),
+  )
   const lines = standings(game, lastIndex)
   return colorsOf(game.options).flatMap((team) => {
     const players = lines.filter((line) => line.color === team)
@@ -105,13 +140,24 @@ function teamTotals(game: Game, lastIndex: number): TeamTotals[] {
     const over = mean ? Math.max(1, counted.length) : 1
     // In the order that a tie-break decided, a team has the place of its best player who took part in the tie-break.
     const ties = players.map(({ tie }) => tie).filter((tie) => tie > 0)
-    return [{ team, players, points: round3(sum(counted, 'points') / over + adjustedOf(game, team)), timeMs: sum(counted, 'timeMs') / over, tie: ties.length === 0 ? 0 : Math.min(...ties) }]
+    return [
+      {
+        team,
+        players,
+        points: round3(sum(counted, 'points') / over + adjustedOf(game, team)),
+        timeMs: sum(counted, 'timeMs') / over,
+        tie: ties.length === 0 ? 0 : Math.min(...ties),
+      },
+    ]
   })
 }
 
 /** Sum of the points that the host's corrections gave this team. */
 function adjustedOf({ corrections }: Game, color: Color): number {
-  return corrections.reduce((points, correction) => points + (correction.team === color ? correction.points : 0), 0)
+  return corrections.reduce(
+    (points, correction) => points + (correction.team === color ? correction.points : 0),
+    0,
+  )
 }
 
 function sum(lines: readonly Totals[], field: keyof Totals): number {
@@ -124,8 +170,17 @@ function sum(lines: readonly Totals[], field: keyof Totals): number {
  */
 const afterTie = ({ tie }: Totals): number => (tie === 0 ? Number.MAX_SAFE_INTEGER : tie)
 
-function rank<Line extends Totals>(lines: Line[], nameOf: (line: Line) => string): (Line & { rank: number })[] {
-  const sorted = lines.toSorted((a, b) => b.points - a.points || afterTie(a) - afterTie(b) || a.timeMs - b.timeMs || (nameOf(a) < nameOf(b) ? -1 : 1))
+function rank<Line extends Totals>(
+  lines: Line[],
+  nameOf: (line: Line) => string,
+): (Line & { rank: number })[] {
+  const sorted = lines.toSorted(
+    (a, b) =>
+      b.points - a.points ||
+      afterTie(a) - afterTie(b) ||
+      a.timeMs - b.timeMs ||
+      (nameOf(a) < nameOf(b) ? -1 : 1),
+  )
   let shared = 1
   return sorted.map((line, i) => {
     const above = sorted[i - 1]
@@ -144,18 +199,34 @@ function ranking<Line extends Totals>(
   game: Game,
   lastIndex: number,
 ): (Line & Ranked)[] {
-  return moved(rankedBefore(totalsOf, nameOf, game, lastIndex - 1), rank(totalsOf(game, lastIndex), nameOf), nameOf)
+  return moved(
+    rankedBefore(totalsOf, nameOf, game, lastIndex - 1),
+    rank(totalsOf(game, lastIndex), nameOf),
+    nameOf,
+  )
 }
 
 /** The ranking after question `lastIndex` (−1: at the beginning of the round); empty before the very first question. */
-function rankedBefore<Line extends Totals>(totalsOf: (game: Game, lastIndex: number) => Line[], nameOf: (line: Line) => string, game: Game, lastIndex: number) {
+function rankedBefore<Line extends Totals>(
+  totalsOf: (game: Game, lastIndex: number) => Line[],
+  nameOf: (line: Line) => string,
+  game: Game,
+  lastIndex: number,
+) {
   const isFirst = lastIndex < 0 && game.round.index === 0
   return isFirst ? [] : rank(totalsOf(playing(game, Math.max(0, lastIndex)), lastIndex), nameOf)
 }
 
-function moved<Line extends Totals>(before: readonly (Line & { rank: number })[], lines: readonly (Line & { rank: number })[], nameOf: (line: Line) => string): (Line & Ranked)[] {
+function moved<Line extends Totals>(
+  before: readonly (Line & { rank: number })[],
+  lines: readonly (Line & { rank: number })[],
+  nameOf: (line: Line) => string,
+): (Line & Ranked)[] {
   const ranks = new Map(before.map((line) => [nameOf(line), line.rank]))
-  return lines.map((line) => ({ ...line, classementMove: (ranks.get(nameOf(line)) ?? line.rank) - line.rank }))
+  return lines.map((line) => ({
+    ...line,
+    classementMove: (ranks.get(nameOf(line)) ?? line.rank) - line.rank,
+  }))
 }
 
 /**
@@ -167,15 +238,30 @@ export function roundStandings(game: Game, last = game.quiz.questions.length - 1
 }
 
 /** The ranking by team at the end of a round; null when the room ranks players. */
-export function roundTeamStandings(game: Game, last = game.quiz.questions.length - 1): TeamStanding[] | null {
+export function roundTeamStandings(
+  game: Game,
+  last = game.quiz.questions.length - 1,
+): TeamStanding[] | null {
   const lines = teamStandings(game, last)
   return lines && moved(rankedBefore(teamTotals, teamOf, game, -1), lines, teamOf)
 }
 
 /** Ranking of the players by the points of this round alone; equal points share a rank. */
-export function ofRound(game: Game, last = game.quiz.questions.length - 1): { pseudo: string; points: number; rank: number }[] {
-  const lines = game.seats.map((seat) => ({ pseudo: seat.pseudo, points: roundPoints(seat, last), timeMs: 0, tie: 0 }))
-  return rank(lines, ({ pseudo }) => pseudo).map(({ pseudo, points, rank: place }) => ({ pseudo, points, rank: place }))
+export function ofRound(
+  game: Game,
+  last = game.quiz.questions.length - 1,
+): { pseudo: string; points: number; rank: number }[] {
+  const lines = game.seats.map((seat) => ({
+    pseudo: seat.pseudo,
+    points: roundPoints(seat, last),
+    timeMs: 0,
+    tie: 0,
+  }))
+  return rank(lines, ({ pseudo }) => pseudo).map(({ pseudo, points, rank: place }) => ({
+    pseudo,
+    points,
+    rank: place,
+  }))
 }
 
 /** A copy of the game with only those seats that play the question `questionIndex`. */

@@ -3,14 +3,29 @@ import type { GameEvent } from '../events.ts'
 import { finalResults, questionResults } from './results.ts'
 import { scoreGuess } from '../scoring/scoring.ts'
 import { gameOf } from '../testing/given.ts'
-import { answered, asked, closed, ended, opened, options, PLACES, quiz, round, seated } from '../testing/history.ts'
+import {
+  answered,
+  asked,
+  closed,
+  ended,
+  opened,
+  options,
+  PLACES,
+  quiz,
+  round,
+  seated,
+} from '../testing/history.ts'
 
 const played = quiz(2)
 const at = (metres: number) => ({ lat: 48.858373 + metres / 111_195.08, lng: 2.294481 })
 const guess = (playerId: string, metres: number | null, timeMs: number): GameEvent => {
   const first = played.questions[0]
   if (!first) throw new Error('a quiz has a question')
-  return answered(playerId, 0, scoreGuess(played, options(), first, metres === null ? null : at(metres), timeMs))
+  return answered(
+    playerId,
+    0,
+    scoreGuess(played, options(), first, metres === null ? null : at(metres), timeMs),
+  )
 }
 const history = [
   opened({ quiz: played }),
@@ -32,15 +47,35 @@ test('WSH-09 WSH-10 answers come nearest first, with metres, ring points and ms;
   const results = questionResults(closedGame, 0)
   expect(results?.coords).toEqual(PLACES[0])
   expect(results?.coordsOrderDist).toEqual([
-    { pseudo: 'Citron Vert', coords: at(10), distance: expect.closeTo(10, 2), p_distance: 5, time: 30_000 },
-    { pseudo: 'Pomme Rouge', coords: at(150), distance: expect.closeTo(150, 2), p_distance: 2, time: 12_000 },
-    { pseudo: 'Banane Bleue', coords: at(5000), distance: expect.closeTo(5000, 0), p_distance: 0, time: 6000 },
+    {
+      pseudo: 'Citron Vert',
+      coords: at(10),
+      distance: expect.closeTo(10, 2),
+      p_distance: 5,
+      time: 30_000,
+    },
+    {
+      pseudo: 'Pomme Rouge',
+      coords: at(150),
+      distance: expect.closeTo(150, 2),
+      p_distance: 2,
+      time: 12_000,
+    },
+    {
+      pseudo: 'Banane Bleue',
+      coords: at(5000),
+      distance: expect.closeTo(5000, 0),
+      p_distance: 0,
+      time: 6000,
+    },
   ])
 })
 
 test('WSH-10 DATA-04 coords_byDist groups them by ring, the outside and the widest first', () => {
   const rings = questionResults(closedGame, 0)?.coords_byDist
-  expect(rings?.map((ring) => [ring.max, ring.points, ring.answers.map((answer) => answer.pseudo)])).toEqual([
+  expect(
+    rings?.map((ring) => [ring.max, ring.points, ring.answers.map((answer) => answer.pseudo)]),
+  ).toEqual([
     [-1, 0, ['Banane Bleue']],
     [200, 2, ['Pomme Rouge']],
     [100, 3, []],
@@ -74,11 +109,25 @@ test('WSH-12 WSP-14 at the end: a list by player, an object by team', () => {
     { pseudo: 'Banane Bleue', points: 11, classementMove: 1, rank: 1 },
     { pseudo: 'Pomme Rouge', points: 5, classementMove: -1, rank: 2 },
   ])
-  const byTeam = opened({ options: { ranking: { kind: 'team', teams: 6, perTeam: 8, mean: false } } })
+  const byTeam = opened({
+    options: { ranking: { kind: 'team', teams: 6, perTeam: 8, mean: false } },
+  })
   expect(finalResults(gameOf([byTeam, seated('ana'), seated('cleo'), ...rounds, end]))).toEqual({
     teams: [
-      { team: 'Bleu', points: 11, classementMove: 1, rank: 1, players: [{ pseudo: 'Banane Bleue', points: 11 }] },
-      { team: 'Rouge', points: 5, classementMove: -1, rank: 2, players: [{ pseudo: 'Pomme Rouge', points: 5 }] },
+      {
+        team: 'Bleu',
+        points: 11,
+        classementMove: 1,
+        rank: 1,
+        players: [{ pseudo: 'Banane Bleue', points: 11 }],
+      },
+      {
+        team: 'Rouge',
+        points: 5,
+        classementMove: -1,
+        rank: 2,
+        players: [{ pseudo: 'Pomme Rouge', points: 5 }],
+      },
     ],
   })
 })

@@ -27,12 +27,22 @@ export function questionResults(game: Game, questionIndex: number): QuestionResu
 /** Field `out_players`: pseudos that questions 0 … last of a knock-out have eliminated; absent in other rounds. */
 export function outPlayers({ round, seats }: Game, last: number): { out_players?: string[] } {
   if (round.formula !== 'knockout' || round.tieBreak) return {}
-  return { out_players: seats.filter(({ outAfter }) => outAfter !== null && outAfter <= last).map(({ pseudo }) => pseudo) }
+  return {
+    out_players: seats
+      .filter(({ outAfter }) => outAfter !== null && outAfter <= last)
+      .map(({ pseudo }) => pseudo),
+  }
 }
 
 /** Fields `results` and `team_results`: the ranking after question `last` of the round. */
-export function standingsTold(game: Game, last: number): Pick<QuestionResults, 'results' | 'team_results'> {
-  return { results: standings(game, last).map(resultRow), team_results: teamStandings(game, last)?.map(teamRow) ?? null }
+export function standingsTold(
+  game: Game,
+  last: number,
+): Pick<QuestionResults, 'results' | 'team_results'> {
+  return {
+    results: standings(game, last).map(resultRow),
+    team_results: teamStandings(game, last)?.map(teamRow) ?? null,
+  }
 }
 
 /**
@@ -49,7 +59,13 @@ export function resultRow({ pseudo, points, classementMove, rank }: Standing): R
 }
 
 export function teamRow({ team, points, classementMove, rank, players }: TeamStanding): TeamRow {
-  return { team, points, classementMove, rank, players: players.map(({ pseudo, points }) => ({ pseudo, points })) }
+  return {
+    team,
+    points,
+    classementMove,
+    rank,
+    players: players.map(({ pseudo, points }) => ({ pseudo, points })),
+  }
 }
 
 /** Rooms with more seats than this send each phone only a part of the ranking. */
@@ -61,7 +77,10 @@ const NEIGHBOURS = 2
 /** The rows of a ranking that one phone receives. @param place index of the phone's own player in `rows` */
 export function rowsAround(rows: ResultRow[], place: number): ResultRow[] {
   if (rows.length <= FULL_RANKING_SEATS) return rows
-  return [...rows.slice(0, FIRST_ROWS), ...rows.slice(Math.max(FIRST_ROWS, place - NEIGHBOURS), place + NEIGHBOURS + 1)]
+  return [
+    ...rows.slice(0, FIRST_ROWS),
+    ...rows.slice(Math.max(FIRST_ROWS, place - NEIGHBOURS), place + NEIGHBOURS + 1),
+  ]
 }
 
 /** Answers with a place, nearest first, at the same distance the fastest; seats that sent no place are left out. */
@@ -71,7 +90,17 @@ function answersOf(game: Game, questionIndex: number): { ring: number | null; ro
       const guess = seat.guesses[questionIndex]
       if (!guess || guess.coords === null || guess.distance === null) return []
       const { coords, distance, ringPoints, timeMs, ring } = guess
-      return [{ ring, row: { pseudo: seat.pseudo, coords, distance, p_distance: ringPoints, time: timeMs } }]
+      return [
+        {
+          ring,
+          row: { pseudo: seat.pseudo, coords, distance, p_distance: ringPoints, time: timeMs },
+        },
+      ]
     })
-    .toSorted((a, b) => a.row.distance - b.row.distance || a.row.time - b.row.time || (a.row.pseudo < b.row.pseudo ? -1 : 1))
+    .toSorted(
+      (a, b) =>
+        a.row.distance - b.row.distance ||
+        a.row.time - b.row.time ||
+        (a.row.pseudo < b.row.pseudo ? -1 : 1),
+    )
 }

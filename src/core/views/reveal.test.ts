@@ -20,30 +20,47 @@ describe('FIR-16 results on phones after the reveal', () => {
     expect(ben).toMatchObject({ step: 'question', remaining: 0 })
     expect(JSON.stringify([ana, ben])).not.toContain('coords')
     const after = gameOf([...unrevealed, { at: 70_000, ...revealed }])
-    expect(after.seats.map(({ playerId }) => playerView(after, playerId, 70_000)?.state.step)).toEqual(['endQuestion', 'endQuestion'])
+    expect(
+      after.seats.map(({ playerId }) => playerView(after, playerId, 70_000)?.state.step),
+    ).toEqual(['endQuestion', 'endQuestion'])
   })
 
   test('FIR-16: the big screen reveals once; said again, or where nothing was kept back, it changes nothing', () => {
-    given(unrevealed).when({ type: 'reveal' }, 70_000).thenEvents({ at: 70_000, ...revealed })
-    given([...unrevealed, { at: 70_000, ...revealed }]).when({ type: 'reveal' }, 70_001).thenNothing()
+    given(unrevealed)
+      .when({ type: 'reveal' }, 70_000)
+      .thenEvents({ at: 70_000, ...revealed })
+    given([...unrevealed, { at: 70_000, ...revealed }])
+      .when({ type: 'reveal' }, 70_001)
+      .thenNothing()
     given(results).when({ type: 'reveal' }, 70_000).thenNothing()
     given(kept).when({ type: 'reveal' }, 66_400).thenRefused('out_of_turn')
   })
 
   test('FIR-16: phones have it before the ranking and before the next question', () => {
-    given(unrevealed).when({ type: 'showRanking' }, 70_000).thenEvents(revealed, { type: 'rankingShown' })
-    given(unrevealed).when({ type: 'nextQuestion' }, 70_000).thenEvents(revealed, { type: 'questionOpened', questionIndex: 1 })
+    given(unrevealed)
+      .when({ type: 'showRanking' }, 70_000)
+      .thenEvents(revealed, { type: 'rankingShown' })
+    given(unrevealed)
+      .when({ type: 'nextQuestion' }, 70_000)
+      .thenEvents(revealed, { type: 'questionOpened', questionIndex: 1 })
   })
 
   test('FIR-16: they wait 50 s at most', () => {
     expect(nextWait(gameOf(unrevealed))).toEqual({ for: 'reveal', at: 66_500 + WAITS.reveal })
-    given(unrevealed).when({ type: 'tick' }, 66_500 + WAITS.reveal - 1).thenNothing()
-    given(unrevealed).when({ type: 'tick' }, 66_500 + WAITS.reveal).thenEvents(revealed)
+    given(unrevealed)
+      .when({ type: 'tick' }, 66_500 + WAITS.reveal - 1)
+      .thenNothing()
+    given(unrevealed)
+      .when({ type: 'tick' }, 66_500 + WAITS.reveal)
+      .thenEvents(revealed)
     expect(nextWait(gameOf(results))).toBeNull()
   })
 
   test('FIR-16: the time without a server does not count: the big screen goes on with its reveal after it', () => {
     const back = gameOf([...unrevealed, resumed(190_000, 120_000)])
-    expect(nextWait({ ...back, seats: [] })).toEqual({ for: 'reveal', at: 66_500 + 120_000 + WAITS.reveal })
+    expect(nextWait({ ...back, seats: [] })).toEqual({
+      for: 'reveal',
+      at: 66_500 + 120_000 + WAITS.reveal,
+    })
   })
 })

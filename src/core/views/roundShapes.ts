@@ -63,15 +63,16 @@ export interface BreakTold {
 }
 
 /** A player's total and rank after a correction, and the correction itself. */
-export type PlayerScores = { pointsTotal: number; rank: number } & (
+export type PlayerScores = { pointsTotal: number; rank: number } &
   /**
    * `team`: colour of the corrected team, whose players keep their own points; absent for a player's correction;
    * `note`: the reason that the presenter typed
    */
-  | { reason: 'adjust'; points: number; note: string; team?: Color }
-  /** index of the question that the host has voided, or restored so that it counts */
-  | { reason: 'void'; questionIndex: number; void: boolean }
-)
+  (
+    | { reason: 'adjust'; points: number; note: string; team?: Color }
+    /** index of the question that the host has voided, or restored so that it counts */
+    | { reason: 'void'; questionIndex: number; void: boolean }
+  )
 
 /** Place of a team's one marker, and pseudo of the player who placed the marker. */
 export interface TeamPinTold {
@@ -81,7 +82,13 @@ export interface TeamPinTold {
 
 export interface EveningTold {
   name: string
-  steps: { kind: 'round' | 'break'; title: string; questionsNb?: number; multiplier?: Multiplier; formula?: Formula }[]
+  steps: {
+    kind: 'round' | 'break'
+    title: string
+    questionsNb?: number
+    multiplier?: Multiplier
+    formula?: Formula
+  }[]
 }
 
 /** A correction by the host, as the list on the host's page shows it. */

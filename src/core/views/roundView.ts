@@ -10,7 +10,16 @@ import { answerSeconds } from '../seats/stepClock.ts'
 import { chosenSource } from '../quiz.ts'
 import { ofRound, roundStandings, roundTeamStandings, standings, totalPoints } from './ranking.ts'
 import { outPlayers, resultRow, rowsAround, teamRow } from './results.ts'
-import type { BreakTold, CorrectionTold, EveningState, EveningTold, PlayerRound, PlayerRoundEnd, RoundEndTold, RoundTold } from './roundShapes.ts'
+import type {
+  BreakTold,
+  CorrectionTold,
+  EveningState,
+  EveningTold,
+  PlayerRound,
+  PlayerRoundEnd,
+  RoundEndTold,
+  RoundTold,
+} from './roundShapes.ts'
 
 /** Field `evening` of `pres_newRoom_callback` and `pres_roomState`: the plan of the evening, without its questions. */
 export function eveningTold({ name, steps }: Evening): EveningTold {
@@ -19,7 +28,13 @@ export function eveningTold({ name, steps }: Evening): EveningTold {
     steps: steps.map((step) =>
       step.kind === 'break'
         ? { kind: step.kind, title: step.title }
-        : { kind: step.kind, title: step.title ?? step.quiz.name, questionsNb: step.quiz.questions.length, multiplier: step.multiplier, formula: step.formula },
+        : {
+            kind: step.kind,
+            title: step.title ?? step.quiz.name,
+            questionsNb: step.quiz.questions.length,
+            multiplier: step.multiplier,
+            formula: step.formula,
+          },
     ),
   }
 }
@@ -38,7 +53,13 @@ export function eveningState(game: Game): EveningState {
 }
 
 export function correctionsTold(game: Game): CorrectionTold[] {
-  return game.corrections.map(({ playerId, team, points, reason }) => ({ playerID: playerId, pseudo: playerId && (seatOf(game, playerId)?.pseudo ?? null), team, points, reason }))
+  return game.corrections.map(({ playerId, team, points, reason }) => ({
+    playerID: playerId,
+    pseudo: playerId && (seatOf(game, playerId)?.pseudo ?? null),
+    team,
+    points,
+    reason,
+  }))
 }
 
 export function pseudosOf(game: Game, playerIds: readonly PlayerId[]): string[] {
@@ -51,7 +72,14 @@ export function roundTold(game: Game, seat?: Seat): Partial<RoundTold> {
   const { round, quiz } = game
   const { multiplier, formula } = round
   const out = formula === 'knockout' && seat !== undefined ? { out: isOut(seat) } : {}
-  return { ...toldRound(round), title: round.title ?? quiz.name, multiplier, formula, ...(round.tieBreak && { tieBreak: true as const }), ...out }
+  return {
+    ...toldRound(round),
+    title: round.title ?? quiz.name,
+    multiplier,
+    formula,
+    ...(round.tieBreak && { tieBreak: true as const }),
+    ...out,
+  }
 }
 
 /** Content of the message `player_round`. */
@@ -115,7 +143,15 @@ export function breakTold(game: Game, now: EpochMs): (BreakTold & { stepIndex: n
 }
 
 /** Fields of `player_scores`: a player's total and rank after a correction. */
-export function playerScores(game: Game, lastIndex: number): (playerId: PlayerId) => { pointsTotal: number; rank: number } {
-  const ranks = new Map(standings(game, lastIndex).map(({ playerId, points, rank }) => [playerId, { points, rank }]))
-  return (playerId) => ({ pointsTotal: ranks.get(playerId)?.points ?? 0, rank: ranks.get(playerId)?.rank ?? 0 })
+export function playerScores(
+  game: Game,
+  lastIndex: number,
+): (playerId: PlayerId) => { pointsTotal: number; rank: number } {
+  const ranks = new Map(
+    standings(game, lastIndex).map(({ playerId, points, rank }) => [playerId, { points, rank }]),
+  )
+  return (playerId) => ({
+    pointsTotal: ranks.get(playerId)?.points ?? 0,
+    rank: ranks.get(playerId)?.rank ?? 0,
+  })
 }

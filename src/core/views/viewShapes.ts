@@ -3,10 +3,28 @@
 import type { GameOptions } from '../game.ts'
 import type { Color } from '../pseudo.ts'
 import type { MapSettings, PointsSettings, Question, TargetRing } from '../quiz.ts'
-import type { BreakTold, EveningState, PlayerRoundEnd, RoundTold, TeamPinTold } from './roundShapes.ts'
-import type { AnswerCallback, AnsweredRow, FinalResults, HelpSettings, NewQuestionForPlayer, PlayerEndGame, PlayerEndQuestion, PlayerRow, QuestionResults, QuizData } from './shapes.ts'
+import type {
+  BreakTold,
+  EveningState,
+  PlayerRoundEnd,
+  RoundTold,
+  TeamPinTold,
+} from './roundShapes.ts'
+import type {
+  AnswerCallback,
+  AnsweredRow,
+  FinalResults,
+  HelpSettings,
+  NewQuestionForPlayer,
+  PlayerEndGame,
+  PlayerEndQuestion,
+  PlayerRow,
+  QuestionResults,
+  QuizData,
+} from './shapes.ts'
 
-export type PlayerStep = 'lobby' | 'starting' | 'question' | 'answered' | 'endQuestion' | 'roundEnd' | 'break' | 'endGame'
+export type PlayerStep =
+  'lobby' | 'starting' | 'question' | 'answered' | 'endQuestion' | 'roundEnd' | 'break' | 'endGame'
 
 export interface PlayerState extends Partial<RoundTold> {
   step: PlayerStep
@@ -59,7 +77,16 @@ export interface PlayerView {
   state: PlayerState
 }
 
-export type HostStep = 'lobby' | 'starting' | 'question' | 'endQuestion' | 'resultsQuestion' | 'resultsQuestion_classement' | 'roundEnd' | 'break' | 'endGame'
+export type HostStep =
+  | 'lobby'
+  | 'starting'
+  | 'question'
+  | 'endQuestion'
+  | 'resultsQuestion'
+  | 'resultsQuestion_classement'
+  | 'roundEnd'
+  | 'break'
+  | 'endGame'
 
 /** The options of a room that the big screen shows. */
 export interface RoomTerms {

@@ -1,6 +1,17 @@
 // Rewrites the whole database without its empty pages. Files created before version 0.2.0 need this once: it enables
 // them to return pages to the disk (auto_vacuum), and removes the bytes of content that was erased before.
-import { chmodSync, chownSync, closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statfsSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 
@@ -12,7 +23,8 @@ const INCREMENTAL = 2
 export type Compacted = 'done' | 'no_room' | 'busy'
 
 /** Whether the database file can return its erased pages to the disk in small pieces. */
-export const givesPagesBack = (sqlite: Sqlite.Database): boolean => sqlite.pragma('auto_vacuum', { simple: true }) === INCREMENTAL
+export const givesPagesBack = (sqlite: Sqlite.Database): boolean =>
+  sqlite.pragma('auto_vacuum', { simple: true }) === INCREMENTAL
 
 /**
  * Rewrites the database into a new file, which then replaces the old one; until then the old file is unchanged. Takes
@@ -50,7 +62,9 @@ export function compact(path: string): Compacted {
 }
 
 function hasRoom(sqlite: Sqlite.Database, path: string): boolean {
-  const pages = Number(sqlite.pragma('page_count', { simple: true })) - Number(sqlite.pragma('freelist_count', { simple: true }))
+  const pages =
+    Number(sqlite.pragma('page_count', { simple: true })) -
+    Number(sqlite.pragma('freelist_count', { simple: true }))
   const { bavail, bsize } = statfsSync(dirname(path))
   return bavail * bsize > pages * Number(sqlite.pragma('page_size', { simple: true })) + MARGIN
 }

@@ -1,4 +1,12 @@
-import { closeSync, copyFileSync, openSync, readFileSync, statSync, truncateSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  copyFileSync,
+  openSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { eq } from 'drizzle-orm'
@@ -29,8 +37,26 @@ function open(): OpenDatabase {
 /** Creates a database with `photos` photos of 400 kB and a game master, and closes it. */
 function fill(photos: number): void {
   const { db, close } = open()
-  for (let n = 0; n < photos; n++) db.insert(blobs).values({ hash: `hash${n}`, type: 'image/jpeg', bytes: Buffer.alloc(PHOTO, n + 1), createdAt: 1 }).run()
-  db.insert(gameMasters).values({ name: 'Zénobie Quatrepuits', mail: 'zenobie@exemple.fr', passwordHash: 'argon-zenobie', passwordSealed: 's', expiration: '2099-01-01', edition: true, createdAt: 1 }).run()
+  for (let n = 0; n < photos; n++)
+    db.insert(blobs)
+      .values({
+        hash: `hash${n}`,
+        type: 'image/jpeg',
+        bytes: Buffer.alloc(PHOTO, n + 1),
+        createdAt: 1,
+      })
+      .run()
+  db.insert(gameMasters)
+    .values({
+      name: 'Zénobie Quatrepuits',
+      mail: 'zenobie@exemple.fr',
+      passwordHash: 'argon-zenobie',
+      passwordSealed: 's',
+      expiration: '2099-01-01',
+      edition: true,
+      createdAt: 1,
+    })
+    .run()
   close()
 }
 
@@ -64,7 +90,13 @@ test('YEA-10: a damaged page, a file cut short and a foreign file are refused be
     copyFileSync(good, path)
     spoil()
     const before = readFileSync(path)
-    expect(openDatabase(folder.path, MIGRATIONS), name).toEqual({ ok: false, damaged: true, message: expect.stringMatching(/^La base de données [^\n]+ est inutilisable\u00a0: elle est abîmée\.$/) })
+    expect(openDatabase(folder.path, MIGRATIONS), name).toEqual({
+      ok: false,
+      damaged: true,
+      message: expect.stringMatching(
+        /^La base de données [^\n]+ est inutilisable\u00a0: elle est abîmée\.$/,
+      ),
+    })
     expect(readFileSync(path).equals(before), name).toBe(true)
   }
   copyFileSync(good, path)
@@ -91,7 +123,8 @@ test('YEA-08: what is erased is erased in the file', () => {
   db.delete(blobs).where(eq(blobs.hash, 'hash1')).run()
   close()
   const bytes = readFileSync(path)
-  for (const word of ['Quatrepuits', 'zenobie@exemple.fr', 'argon-zenobie']) expect(bytes.includes(word), word).toBe(false)
+  for (const word of ['Quatrepuits', 'zenobie@exemple.fr', 'argon-zenobie'])
+    expect(bytes.includes(word), word).toBe(false)
   expect(bytes.includes(Buffer.alloc(64, 1)), 'the picture that stayed').toBe(true)
   expect(bytes.includes(Buffer.alloc(64, 2)), 'the picture that went').toBe(false)
 })

@@ -20,8 +20,15 @@ export function isQuicklySound(sqlite: Sqlite.Database): boolean {
   // file does not have yet, so that even an undamaged file may be shorter than its page count says.
   const isLogEmpty = (statSync(`${sqlite.name}-wal`, { throwIfNoEntry: false })?.size ?? 0) === 0
   if (isLogEmpty && statSync(sqlite.name).size < pages * pageSize) return false
-  const tables = sqlite.prepare<[], string>("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'").pluck().all()
-  return tables.filter((name) => name !== LEFT_TO_THE_WHOLE_CHECK).every((name) => sqlite.pragma(`quick_check('${name}')`, { simple: true }) === 'ok')
+  const tables = sqlite
+    .prepare<[], string>(
+      "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'",
+    )
+    .pluck()
+    .all()
+  return tables
+    .filter((name) => name !== LEFT_TO_THE_WHOLE_CHECK)
+    .every((name) => sqlite.pragma(`quick_check('${name}')`, { simple: true }) === 'ok')
 }
 
 /**
@@ -34,9 +41,13 @@ export function isWhollySound(path: string): boolean {
   try {
     sqlite = new Sqlite(path, { readonly: true, fileMustExist: true })
     sqlite.pragma('temp_store = MEMORY')
-    return sqlite.pragma('integrity_check', { simple: true }) === 'ok' && sqlite.prepare('PRAGMA foreign_key_check').get() === undefined
+    return (
+      sqlite.pragma('integrity_check', { simple: true }) === 'ok' &&
+      sqlite.prepare('PRAGMA foreign_key_check').get() === undefined
+    )
   } catch (error) {
-    if (error instanceof Sqlite.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code)) return false
+    if (error instanceof Sqlite.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code))
+      return false
     throw error
   } finally {
     sqlite?.close()

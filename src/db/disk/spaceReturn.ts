@@ -33,7 +33,12 @@ interface Dependencies {
   rest?: ((ms: number) => Promise<unknown>) | undefined
 }
 
-export function createSpaceReturn({ db, take, isPlaying, rest = pause }: Dependencies): SpaceReturn {
+export function createSpaceReturn({
+  db,
+  take,
+  isPlaying,
+  rest = pause,
+}: Dependencies): SpaceReturn {
   const pragma = (name: string): number => Number(db.$client.pragma(name, { simple: true }))
   const emptyBytes = (): number => pragma('freelist_count') * pragma('page_size')
   let goingOn: Promise<void> | null = null

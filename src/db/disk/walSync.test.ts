@@ -119,7 +119,13 @@ test('KEEP-01 a disk that has shown that it is quick is waited for, until it tak
   // Other load may make a quick disk look slow for a while, but a slow disk never looks quick: one quick sync among the
   // last eight shows that the disk is quick.
   for (takes of [1, 1, 250, 20, 20, 20, 20, 20, 20, 20, 20, 1, 20]) await apart.sync()
-  expect(how).toEqual(['apart', ...Array.from({ length: 9 }, () => 'here'), 'apart', 'apart', 'here'])
+  expect(how).toEqual([
+    'apart',
+    ...Array.from({ length: 9 }, () => 'here'),
+    'apart',
+    'apart',
+    'here',
+  ])
 })
 
 test('KEEP-01 after a failed sync, which the system may not repeat, what was written goes into the database file itself', async () => {
@@ -127,7 +133,11 @@ test('KEEP-01 after a failed sync, which the system may not repeat, what was wri
   const refuse = (): void => {
     if (fails) throw new Error('EIO')
   }
-  const { apart, write, walBytes, withoutLog } = openFile({ fdatasync: async () => refuse(), fdatasyncSync: refuse, now: slowClock() })
+  const { apart, write, walBytes, withoutLog } = openFile({
+    fdatasync: async () => refuse(),
+    fdatasyncSync: refuse,
+    now: slowClock(),
+  })
   apart.commit(() => write('a'))
   await expect(apart.sync()).rejects.toThrow('EIO')
   fails = false
@@ -158,7 +168,11 @@ test('KEEP-01 a failure, which the system tells each descriptor once, is heard b
   const refuse = (file: number): void => {
     if (untold.delete(file)) throw new Error('EIO')
   }
-  const { apart, write, withoutLog } = openFile({ fdatasync: async (file) => refuse(file), fdatasyncSync: refuse, now: slowClock() })
+  const { apart, write, withoutLog } = openFile({
+    fdatasync: async (file) => refuse(file),
+    fdatasyncSync: refuse,
+    now: slowClock(),
+  })
   apart.commit(() => write('a'))
   await apart.sync()
   // The system reports a failed write once on every open descriptor: here the next sync on each descriptor fails.

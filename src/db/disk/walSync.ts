@@ -40,7 +40,10 @@ export interface WalSync {
 }
 
 /** @param sqlite database in WAL mode */
-export function createWalSync(sqlite: Sqlite.Database, disk: Disk = DISK): WalSync & { close(): void } {
+export function createWalSync(
+  sqlite: Sqlite.Database,
+  disk: Disk = DISK,
+): WalSync & { close(): void } {
   // `sync` and `syncNow` have a descriptor each: Linux reports a failed write only once per descriptor, so a running
   // `sync` could otherwise consume the error that `syncNow` has to throw.
   let walApart: number | null = null
@@ -63,7 +66,10 @@ export function createWalSync(sqlite: Sqlite.Database, disk: Disk = DISK): WalSy
   /** Writes the content of the write-ahead log into the database file and truncates the log. */
   const rewrite = (): void => {
     const busy = sqlite.pragma('wal_checkpoint(TRUNCATE)', { simple: true })
-    if (busy !== 0) throw new Error('a sync has failed, and somebody reads what it left: the log cannot be begun anew yet')
+    if (busy !== 0)
+      throw new Error(
+        'a sync has failed, and somebody reads what it left: the log cannot be begun anew yet',
+      )
     lost = false
   }
 
@@ -72,7 +78,8 @@ export function createWalSync(sqlite: Sqlite.Database, disk: Disk = DISK): WalSy
     const from = disk.now()
     try {
       if (lost) rewrite()
-      else if (mayWait && lately.some((ms) => ms < QUICK_MS)) disk.fdatasyncSync((walApart ??= openWal()))
+      else if (mayWait && lately.some((ms) => ms < QUICK_MS))
+        disk.fdatasyncSync((walApart ??= openWal()))
       else await disk.fdatasync((walApart ??= openWal()))
     } catch (error) {
       lost = true

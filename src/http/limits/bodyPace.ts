@@ -22,7 +22,10 @@ export interface BodyPaces {
 }
 
 const KILOBYTE_A_SECOND = { bytes: 10_000, ms: 10_000 }
-export const BODY_PACES: BodyPaces = { body: { ...KILOBYTE_A_SECOND, graceMs: 0 }, upload: { ...KILOBYTE_A_SECOND, graceMs: 30_000 } }
+export const BODY_PACES: BodyPaces = {
+  body: { ...KILOBYTE_A_SECOND, graceMs: 0 },
+  upload: { ...KILOBYTE_A_SECOND, graceMs: 30_000 },
+}
 
 const LOOKS = 10
 
@@ -75,22 +78,35 @@ class TooSlow extends Error {
  * Watches the body of a request from its beginning. When the body arrives too slowly, reading it fails, except for a
  * form, whose reader uses `slowBodyOf`; when the response has been sent already, the connection is closed.
  */
-export function watchBody(request: IncomingMessage, response: ServerResponse, paces: BodyPaces): void {
+export function watchBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  paces: BodyPaces,
+): void {
   const { headers, socket } = request
-  if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return
+  if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0)
+    return
   const isForm = headers['content-type']?.startsWith('multipart/') === true
-  const { slow, end } = watchPace({
-    received: () => socket.bytesRead,
-    isHeldBack: () => request.complete || request.isPaused() || request.readableLength > 0,
-  }, isForm ? paces.upload : paces.body)
+  const { slow, end } = watchPace(
+    {
+      received: () => socket.bytesRead,
+      isHeldBack: () => request.complete || request.isPaused() || request.readableLength > 0,
+    },
+    isForm ? paces.upload : paces.body,
+  )
   watched.set(request, slow)
   request.once('close', end)
-  slow.addEventListener('abort', () => {
-    if (response.headersSent) socket.destroy()
-    // Only an `error` event makes Fastify stop waiting for the body and respond: destroying the request would close its
-    // connection before the response.
-    else if (!isForm && request.listenerCount('error') > 0) request.emit('error', new TooSlow('the body comes too slowly'))
-  }, { once: true })
+  slow.addEventListener(
+    'abort',
+    () => {
+      if (response.headersSent) socket.destroy()
+      // Only an `error` event makes Fastify stop waiting for the body and respond: destroying the request would close its
+      // connection before the response.
+      else if (!isForm && request.listenerCount('error') > 0)
+        request.emit('error', new TooSlow('the body comes too slowly'))
+    },
+    { once: true },
+  )
 }
 
 /** Settles like `reading`, but rejects at once when `slow` is aborted before `reading` has settled. */

@@ -26,7 +26,8 @@ async function lineTo(port: number): Promise<Socket> {
   return line
 }
 
-const requests = (count: number): string => Array.from({ length: count }, (_, i) => `GET /${i} HTTP/1.1\r\nHost: box\r\n\r\n`).join('')
+const requests = (count: number): string =>
+  Array.from({ length: count }, (_, i) => `GET /${i} HTTP/1.1\r\nHost: box\r\n\r\n`).join('')
 
 /** Reads the socket until the received text ends in `text`, the last response's body; resolves with all of it. */
 async function answersUpTo(line: Socket, text: string): Promise<string> {
@@ -38,15 +39,18 @@ async function answersUpTo(line: Socket, text: string): Promise<string> {
   return all
 }
 
-test.each([MOST_UNANSWERED + 1, 1_500])('STR-01 %i requests written at once close the line, and one of them was begun', async (count) => {
-  let begun = 0
-  const port = await serving(() => void (begun += 1))
-  const line = await lineTo(port)
-  const closed = once(line, 'close')
-  line.resume().write(requests(count))
-  await closed
-  expect(begun).toBe(1)
-})
+test.each([MOST_UNANSWERED + 1, 1_500])(
+  'STR-01 %i requests written at once close the line, and one of them was begun',
+  async (count) => {
+    let begun = 0
+    const port = await serving(() => void (begun += 1))
+    const line = await lineTo(port)
+    const closed = once(line, 'close')
+    line.resume().write(requests(count))
+    await closed
+    expect(begun).toBe(1)
+  },
+)
 
 test('STR-01 as many as are allowed are answered in their order, one at a time', async () => {
   let running = 0
@@ -62,7 +66,9 @@ test('STR-01 as many as are allowed are answered in their order, one at a time',
   const line = await lineTo(port)
   line.write(requests(MOST_UNANSWERED))
   const text = await answersUpTo(line, `answer /${MOST_UNANSWERED - 1};`)
-  expect(text.match(/answer \/\d;/g)).toEqual(Array.from({ length: MOST_UNANSWERED }, (_, i) => `answer /${i};`))
+  expect(text.match(/answer \/\d;/g)).toEqual(
+    Array.from({ length: MOST_UNANSWERED }, (_, i) => `answer /${i};`),
+  )
   expect(seen).toEqual(Array.from({ length: MOST_UNANSWERED }, () => 1))
 })
 
@@ -81,7 +87,8 @@ test('STR-01 nothing more is prepared for a line that does not read, and the res
   const other = await lineTo(port)
   other.write(requests(1))
   let read = 0
-  for await (const bytes of other.iterator({ destroyOnReturn: false })) if ((read += (bytes as Buffer).length) >= body.length) break
+  for await (const bytes of other.iterator({ destroyOnReturn: false }))
+    if ((read += (bytes as Buffer).length) >= body.length) break
   expect(begun).toBe(2)
   line.resume()
   await expect.poll(() => begun).toBe(5)

@@ -6,7 +6,9 @@ import { openLine, plainGet } from '../../testing/faults/strangers/wire.ts'
 import { inTurns } from './requestTurns.ts'
 
 /** Starts a test server; `hasAccepted` waits until it has accepted `count` connections. */
-async function serving(listener: RequestListener): Promise<{ origin: string; hasAccepted(count: number): Promise<void> }> {
+async function serving(
+  listener: RequestListener,
+): Promise<{ origin: string; hasAccepted(count: number): Promise<void> }> {
   const server = createServer(inTurns(listener))
   let accepted = 0
   server.on('connection', () => (accepted += 1))
@@ -17,7 +19,10 @@ async function serving(listener: RequestListener): Promise<{ origin: string; has
   })
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
-  return { origin: `http://127.0.0.1:${address.port}`, hasAccepted: async (count) => await expect.poll(() => accepted).toBe(count) }
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    hasAccepted: async (count) => await expect.poll(() => accepted).toBe(count),
+  }
 }
 
 /** Blocks the event loop for `ms` milliseconds, as a laborious request does. */
@@ -26,31 +31,37 @@ function labour(ms: number): void {
   while (performance.now() < until);
 }
 
-const linesFrom = (origin: string, from: string, count: number) => Promise.all(Array.from({ length: count }, () => openLine(origin, { from })))
+const linesFrom = (origin: string, from: string, count: number) =>
+  Promise.all(Array.from({ length: count }, () => openLine(origin, { from })))
 
-test.runIf(process.platform === 'linux')('STR-01 a hundred laborious requests of one address on as many connections keep another address waiting for two of them', async () => {
-  const begun: string[] = []
-  const { origin, hasAccepted } = await serving(({ url, socket }, response) => {
-    begun.push(socket.remoteAddress ?? '')
-    // As in most routes, the response is sent only after the request listener has returned: `inTurns` then starts one
-    // waiting request in each turn of the event loop.
-    queueMicrotask(() => {
-      if (url === '/laborious') labour(15)
-      response.end('done')
+test.runIf(process.platform === 'linux')(
+  'STR-01 a hundred laborious requests of one address on as many connections keep another address waiting for two of them',
+  async () => {
+    const begun: string[] = []
+    const { origin, hasAccepted } = await serving(({ url, socket }, response) => {
+      begun.push(socket.remoteAddress ?? '')
+      // As in most routes, the response is sent only after the request listener has returned: `inTurns` then starts one
+      // waiting request in each turn of the event loop.
+      queueMicrotask(() => {
+        if (url === '/laborious') labour(15)
+        response.end('done')
+      })
     })
-  })
-  const many = await linesFrom(origin, '127.0.0.2', 100)
-  const [other] = await linesFrom(origin, '127.0.0.3', 1)
-  await hasAccepted(101)
-  for (const line of many) line.write(plainGet('/laborious'))
-  await expect.poll(() => begun.length).toBeGreaterThan(3)
-  const before = begun.length
-  other?.write(plainGet('/quick'))
-  await expect.poll(() => other?.statuses()).toEqual([200])
-  expect(begun.indexOf('127.0.0.3') - before).toBeLessThanOrEqual(3)
-  expect(begun.length).toBeLessThan(100)
-  await expect.poll(() => many.flatMap((line) => line.statuses()), { timeout: 10_000 }).toHaveLength(100)
-})
+    const many = await linesFrom(origin, '127.0.0.2', 100)
+    const [other] = await linesFrom(origin, '127.0.0.3', 1)
+    await hasAccepted(101)
+    for (const line of many) line.write(plainGet('/laborious'))
+    await expect.poll(() => begun.length).toBeGreaterThan(3)
+    const before = begun.length
+    other?.write(plainGet('/quick'))
+    await expect.poll(() => other?.statuses()).toEqual([200])
+    expect(begun.indexOf('127.0.0.3') - before).toBeLessThanOrEqual(3)
+    expect(begun.length).toBeLessThan(100)
+    await expect
+      .poll(() => many.flatMap((line) => line.statuses()), { timeout: 10_000 })
+      .toHaveLength(100)
+  },
+)
 
 test('STR-01 what waits on a connection that has closed is not begun', async () => {
   let begun = 0

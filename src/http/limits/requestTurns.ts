@@ -17,7 +17,10 @@ const BATCH_MS = 2
  * each turn starts one of them (or several that are answered synchronously), round-robin by client address. A request
  * whose connection has closed during the wait is not started.
  */
-export function inTurns(listener: RequestListener, now: () => number = () => performance.now()): RequestListener {
+export function inTurns(
+  listener: RequestListener,
+  now: () => number = () => performance.now(),
+): RequestListener {
   const waiting = createRounds<[IncomingMessage, ServerResponse]>()
   let turnBegan: number | null = null
   let isQueueing = false

@@ -15,26 +15,40 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test.each(['/api/auth/login', '/api/auth/mj/login', '/api/rien', '/rien'])('STR-01 %s takes no body of a stranger that is larger than two names', async (path) => {
-  const nested = `{"identifiant":${'['.repeat(STRANGERS_BODY)}`
-  expectRefusal(await app.anybody.post(path, nested), 413, HTTP_ERRORS.bodyTooLarge)
-})
+test.each(['/api/auth/login', '/api/auth/mj/login', '/api/rien', '/rien'])(
+  'STR-01 %s takes no body of a stranger that is larger than two names',
+  async (path) => {
+    const nested = `{"identifiant":${'['.repeat(STRANGERS_BODY)}`
+    expectRefusal(await app.anybody.post(path, nested), 413, HTTP_ERRORS.bodyTooLarge)
+  },
+)
 
 test('STR-01 an author may send more, and is asked for an account before', async () => {
   const quiz = { name: 'Les quais', description: 'De Seine', more: 'x'.repeat(STRANGERS_BODY) }
   expect((await app.admin.post('/api/pres/shared/quizz/init', quiz)).status).toBe(201)
-  expectRefusal(await app.anybody.post('/api/pres/shared/quizz/init', quiz), 401, HTTP_ERRORS.notAuthenticated)
+  expectRefusal(
+    await app.anybody.post('/api/pres/shared/quizz/init', quiz),
+    401,
+    HTTP_ERRORS.notAuthenticated,
+  )
 })
 
 test('STR-01 a body that would change what every object has is refused', async () => {
   const login = '{"identifiant":"admin","password":"x",'
-  for (const body of [`${login}"__proto__":{"a":1}}`, `${login}"constructor":{"prototype":{"a":1}}}`]) {
+  for (const body of [
+    `${login}"__proto__":{"a":1}}`,
+    `${login}"constructor":{"prototype":{"a":1}}}`,
+  ]) {
     expectRefusal(await app.anybody.post('/api/auth/login', body), 400, HTTP_ERRORS.missingFields)
   }
 })
 
-const CHUNKED = 'POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n'
-const inChunks = (text: string, size: number): string => (text.match(new RegExp(`.{1,${size}}`, 'gs')) ?? []).map((part) => `${part.length.toString(16)}\r\n${part}\r\n`).join('')
+const CHUNKED =
+  'POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n'
+const inChunks = (text: string, size: number): string =>
+  (text.match(new RegExp(`.{1,${size}}`, 'gs')) ?? [])
+    .map((part) => `${part.length.toString(16)}\r\n${part}\r\n`)
+    .join('')
 
 test('STR-01 a body in chunks is read like any other, unless they are crumbs', async () => {
   const login = JSON.stringify({ identifiant: 'admin', password: 'x'.repeat(150) })
@@ -52,7 +66,9 @@ test('STR-01 crumbs behind a request without its answer are refused as soon as t
   const line = await openLine(app.origin)
   const sent = `${CHUNKED}${inChunks('x'.repeat(4_000), 1)}0\r\n\r\n`
   line.write(plainGet('/api/health') + sent)
-  expect(await Promise.race([line.ended.then(() => 'ended'), pause(5_000).then(() => 'open')])).toBe('ended')
+  expect(
+    await Promise.race([line.ended.then(() => 'ended'), pause(5_000).then(() => 'open')]),
+  ).toBe('ended')
 })
 
 test('STR-01 a WebSocket that is asked for behind a request without its answer is told so, and its connection ends', async () => {

@@ -22,12 +22,20 @@ test('STR-02 no more is held than the limit: what was not asked for the longest 
   const cache = createByteCache(100)
   for (const key of ['a', 'b', 'a', 'c']) take(cache, key, 40)
   expect(cache.size()).toBe(80)
-  expect([take(cache, 'a', 40), take(cache, 'c', 40), take(cache, 'b', 40)]).toEqual([false, false, true])
+  expect([take(cache, 'a', 40), take(cache, 'c', 40), take(cache, 'b', 40)]).toEqual([
+    false,
+    false,
+    true,
+  ])
 })
 
 test('STR-02 what is larger than the limit, and what is not there, is not kept', () => {
   const cache = createByteCache(100)
   take(cache, 'a', 40)
-  expect([take(cache, 'b', 101), take(cache, 'b', 101), take(cache, 'a', 40)]).toEqual([true, true, false])
+  expect([take(cache, 'b', 101), take(cache, 'b', 101), take(cache, 'a', 40)]).toEqual([
+    true,
+    true,
+    false,
+  ])
   expect([cache.take('none', () => null), cache.size()]).toEqual([null, 40])
 })

@@ -22,19 +22,53 @@ interface Making {
   encoding?: 'br' | 'gzip' | 'identity'
 }
 
-export function cachedResponse({ body, etag, type, cacheControl, more = [], encoding = 'identity' }: Making): CachedResponse {
-  const headers = ['cache-control', cacheControl, 'etag', etag, 'x-content-type-options', 'nosniff', ...more]
+export function cachedResponse({
+  body,
+  etag,
+  type,
+  cacheControl,
+  more = [],
+  encoding = 'identity',
+}: Making): CachedResponse {
+  const headers = [
+    'cache-control',
+    cacheControl,
+    'etag',
+    etag,
+    'x-content-type-options',
+    'nosniff',
+    ...more,
+  ]
   const coded = encoding === 'identity' ? [] : ['content-encoding', encoding]
-  return { etag, headers, wholeHeaders: [...headers, 'content-type', type, ...coded, 'content-length', String(body.byteLength)], body }
+  return {
+    etag,
+    headers,
+    wholeHeaders: [
+      ...headers,
+      'content-type',
+      type,
+      ...coded,
+      'content-length',
+      String(body.byteLength),
+    ],
+    body,
+  }
 }
 
 /** Sends the response, or 304 when the client already has its body. For a HEAD, Node omits the body itself. */
-export function sendCached(request: IncomingMessage, response: ServerResponse, answer: CachedResponse, status = 200): void {
+export function sendCached(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: CachedResponse,
+  status = 200,
+): void {
   if (holds(request, answer)) response.writeHead(304, answer.headers).end()
   else response.writeHead(status, answer.wholeHeaders).end(answer.body)
 }
 
 function holds({ headers }: IncomingMessage, { etag }: CachedResponse): boolean {
   const known = headers['if-none-match']
-  return known !== undefined && known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  return (
+    known !== undefined && known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  )
 }

@@ -21,5 +21,7 @@ test.each([
 })
 
 test('LAN-03 a table for an English spreadsheet has commas between its cells, and points in its decimals', () => {
-  expect(csvOf([['Quay, north', 'a;b', -1.68, null, '=1+1']], { decimal: '.', between: ',' })).toBe("\ufeff\"Quay, north\",a;b,-1.68,,'=1+1\r\n")
+  expect(csvOf([['Quay, north', 'a;b', -1.68, null, '=1+1']], { decimal: '.', between: ',' })).toBe(
+    '\ufeff"Quay, north",a;b,-1.68,,\'=1+1\r\n',
+  )
 })

@@ -26,5 +26,8 @@ function written(cell: Cell, { decimal, between }: Marks): string {
 }
 
 export function csvOf(rows: readonly (readonly Cell[])[], marks: Marks): string {
-  return BOM + rows.map((row) => `${row.map((cell) => written(cell, marks)).join(marks.between)}\r\n`).join('')
+  return (
+    BOM +
+    rows.map((row) => `${row.map((cell) => written(cell, marks)).join(marks.between)}\r\n`).join('')
+  )
 }

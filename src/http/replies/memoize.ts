@@ -3,7 +3,10 @@
  * @param limit cached results; when it is reached the cache is emptied, so that an untrusted client with ever new texts
  * cannot make it grow
  */
-export function memoize<T extends object | boolean>(answer: (text: string) => T, limit = 64): (text: string) => T {
+export function memoize<T extends object | boolean>(
+  answer: (text: string) => T,
+  limit = 64,
+): (text: string) => T {
   const known = new Map<string, T>()
   return (text) => {
     const before = known.get(text)

@@ -1,5 +1,10 @@
 // Rate limits of one socket: messages, pings and pongs, and bytes, each with a burst and a rate per second.
-import { BYTES_BURST, BYTES_PER_SECOND, MESSAGES_BURST, MESSAGES_PER_SECOND } from '#protocol/closeCodes.ts'
+import {
+  BYTES_BURST,
+  BYTES_PER_SECOND,
+  MESSAGES_BURST,
+  MESSAGES_PER_SECOND,
+} from '#protocol/closeCodes.ts'
 import { createBucket } from '../../auth/limits.ts'
 
 export interface Meter {

@@ -7,7 +7,15 @@ import { RENNES } from '../../testing/testQuiz.ts'
 
 const HALL = '192.168.1.77'
 
-async function knock(box: TestBox, roomID: string, { address = HALL, counted = true, session }: { address?: string; counted?: boolean; session?: string } = {}): Promise<TestClient> {
+async function knock(
+  box: TestBox,
+  roomID: string,
+  {
+    address = HALL,
+    counted = true,
+    session,
+  }: { address?: string; counted?: boolean; session?: string } = {},
+): Promise<TestClient> {
   const phone = box.connect(address, counted)
   phone.say('player_joinRoom', { roomID, session })
   await box.settle()
@@ -16,21 +24,33 @@ async function knock(box: TestBox, roomID: string, { address = HALL, counted = t
 
 const seated = (phone: TestClient): boolean => phone.count('player_joinRoom_callback') > 0
 
-async function fill(box: TestBox, room: TestRoom, count: number, from: { address?: string; counted?: boolean } = {}): Promise<TestClient[]> {
+async function fill(
+  box: TestBox,
+  room: TestRoom,
+  count: number,
+  from: { address?: string; counted?: boolean } = {},
+): Promise<TestClient[]> {
   const phones: TestClient[] = []
   for (let i = 0; i < count; i++) phones.push(await knock(box, room.roomID, from))
   return phones
 }
 
-const seatsOf = (box: TestBox, { roomID }: TestRoom): number => box.rooms.find(roomID)?.game.seats.length ?? -1
+const seatsOf = (box: TestBox, { roomID }: TestRoom): number =>
+  box.rooms.find(roomID)?.game.seats.length ?? -1
 
 test('STR-05 DOORS-04 forty lines of one LAN address get ten seats, and forty with the host’s yes; the host is asked once', async () => {
   const box = await newBox()()
   const room = await openTestRoom(box)
   const phones = await fill(box, room, 40)
   expect(phones.map(seated)).toEqual(Array.from({ length: 40 }, (_, i) => i < 10))
-  expect(phones[10]?.taken('error')).toEqual({ code: 'rate_limited', message: expect.stringContaining('même adresse'), reason: 'same_address' })
-  expect(room.host.all().filter(({ event }) => event === 'pres_sameAddress')).toEqual([{ event: 'pres_sameAddress', data: { address: HALL, seats: 10 } }])
+  expect(phones[10]?.taken('error')).toEqual({
+    code: 'rate_limited',
+    message: expect.stringContaining('même adresse'),
+    reason: 'same_address',
+  })
+  expect(room.host.all().filter(({ event }) => event === 'pres_sameAddress')).toEqual([
+    { event: 'pres_sameAddress', data: { address: HALL, seats: 10 } },
+  ])
 
   room.host.say('pres_allowAddress', { token: box.token, address: HALL })
   await box.settle()
@@ -74,7 +94,11 @@ test('STR-05 DOORS-04 in a room where pseudos are chosen, the eleventh waits bef
     phone.say('player_chooseColor', { roomID: room.roomID, color: room.colors[i % 2] })
     await box.settle()
   }
-  expect(choosers.map((phone) => phone.taken('color_selected_callback')?.status ?? phone.taken('error')?.reason)).toEqual([...Array.from({ length: 10 }, () => 'success'), 'same_address'])
+  expect(
+    choosers.map(
+      (phone) => phone.taken('color_selected_callback')?.status ?? phone.taken('error')?.reason,
+    ),
+  ).toEqual([...Array.from({ length: 10 }, () => 'success'), 'same_address'])
   expect(room.host.taken('pres_sameAddress')).toEqual({ address: HALL, seats: 10 })
 })
 
@@ -117,7 +141,10 @@ test('STR-05 DOORS-05 a kick holds: whoever is kicked twice from one address wai
   const box = await newBox()()
   const room = await openTestRoom(box)
   const kick = async (phone: TestClient): Promise<void> => {
-    room.host.say('pres_kickPlayer', { token: box.token, playerID: (await phone.next('player_joinRoom_callback')).playerID })
+    room.host.say('pres_kickPlayer', {
+      token: box.token,
+      playerID: (await phone.next('player_joinRoom_callback')).playerID,
+    })
     await box.settle()
   }
   for (let i = 0; i < 2; i++) await kick(await knock(box, room.roomID))
@@ -145,8 +172,14 @@ test('STR-05 DOORS-01 a locked room takes nobody new and everybody back; the hos
   room.host.say('pres_lockRoom', { token: box.token })
   room.host.say('pres_allowAddress', { token: box.token, address: '' })
   await box.settle()
-  expect(stranger.all().map(({ data }) => data)).toMatchObject([{ code: 'unauthorized' }, { code: 'not_found' }])
-  expect([room.host.taken('error')?.code, room.host.taken('error')?.code]).toEqual(['bad_request', 'bad_request'])
+  expect(stranger.all().map(({ data }) => data)).toMatchObject([
+    { code: 'unauthorized' },
+    { code: 'not_found' },
+  ])
+  expect([room.host.taken('error')?.code, room.host.taken('error')?.code]).toEqual([
+    'bad_request',
+    'bad_request',
+  ])
   expect(box.rooms.find(room.roomID)?.game.doors.locked).toBe(true)
 })
 
@@ -160,7 +193,9 @@ test('STR-05 DOORS-02 removing who is away frees their seats, and their phones m
   room.host.say('pres_removeAway', { token: box.token })
   await box.pass(200)
   expect(seatsOf(box, room)).toBe(1)
-  expect(room.host.all().findLast(({ event }) => event === 'pres_playerLeft')?.data).toMatchObject({ playerList: [{ connected: true }] })
+  expect(room.host.all().findLast(({ event }) => event === 'pres_playerLeft')?.data).toMatchObject({
+    playerList: [{ connected: true }],
+  })
   const again = await knock(box, room.roomID, { session })
   expect([seated(again), seated(here), seatsOf(box, room)]).toEqual([true, true, 2])
 })
@@ -205,7 +240,9 @@ test('STR-05 KEEP-01 a question that nobody has answered is asked again after SI
   expect(host.taken('pres_sameAddress')).toEqual({ address: HALL, seats: 10 })
   host.say('pres_resumeRoom', { roomID: room.roomID, hostSession: room.hostSession })
   await after.settle()
-  expect(host.all().findLast(({ event }) => event === 'pres_roomState')?.data).toMatchObject({ sameAddress: [{ address: HALL, seats: 10 }] })
+  expect(host.all().findLast(({ event }) => event === 'pres_roomState')?.data).toMatchObject({
+    sameAddress: [{ address: HALL, seats: 10 }],
+  })
 })
 
 test('STR-10 DOORS-06 colours and fruits chosen a thousand times leave nothing in the log', async () => {

@@ -49,7 +49,10 @@ export function createRoomDoors({ rooms, fanout, key }: Dependencies): RoomDoors
     return known
   }
 
-  const originOf = ({ connection }: Peer, { row }: Room): Origin => ({ address: addressKeyOf(key, row.id, connection.address), counted: connection.counted })
+  const originOf = ({ connection }: Peer, { row }: Room): Origin => ({
+    address: addressKeyOf(key, row.id, connection.address),
+    counted: connection.counted,
+  })
 
   const ask = (peer: Peer, room: Room, game: Game): void => {
     const origin = originOf(peer, room)
@@ -57,7 +60,9 @@ export function createRoomDoors({ rooms, fanout, key }: Dependencies): RoomDoors
     if (known.has(origin.address) || !isCrowded(game, origin)) return
     const { address } = peer.connection
     known.set(origin.address, address)
-    tellHost(room, (host) => tell(host, 'pres_sameAddress', sameAddress(game, origin.address, address)))
+    tellHost(room, (host) =>
+      tell(host, 'pres_sameAddress', sameAddress(game, origin.address, address)),
+    )
     for (const listener of listeners) listener(room)
   }
 
@@ -71,7 +76,8 @@ export function createRoomDoors({ rooms, fanout, key }: Dependencies): RoomDoors
     if (event.type !== 'addressAllowed') return
     const address = asked.get(room.row.id)?.get(event.address)
     asked.get(room.row.id)?.delete(event.address)
-    if (address !== undefined) tellHost(room, (host) => tell(host, 'pres_addressAllowed', { address }))
+    if (address !== undefined)
+      tellHost(room, (host) => tell(host, 'pres_addressAllowed', { address }))
   })
 
   return {
@@ -90,11 +96,16 @@ export function createRoomDoors({ rooms, fanout, key }: Dependencies): RoomDoors
       function commandOf({ event, data }: DoorMessage) {
         if (event === 'pres_lockRoom') return { type: 'lockRoom', locked: data.locked } as const
         if (event === 'pres_removeAway') return { type: 'removeAway' } as const
-        return { type: 'allowAddress', address: addressKeyOf(key, room.row.id, data.address) } as const
+        return {
+          type: 'allowAddress',
+          address: addressKeyOf(key, room.row.id, data.address),
+        } as const
       }
     },
     pending: (room, game) =>
-      [...askedIn(room)].flatMap(([hash, address]) => (isCrowded(game, { address: hash, counted: true }) ? [sameAddress(game, hash, address)] : [])),
+      [...askedIn(room)].flatMap(([hash, address]) =>
+        isCrowded(game, { address: hash, counted: true }) ? [sameAddress(game, hash, address)] : [],
+      ),
     onAsked: (listener) => void listeners.push(listener),
   }
 }

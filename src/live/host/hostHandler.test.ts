@@ -20,7 +20,10 @@ test('HTTP-42 WSH-13 room codes cannot be tried through pres_resumeRoom; the rig
   const stranger = box.connect('192.168.1.66')
   const codes: (string | undefined)[] = []
   for (let i = 0; i < 40; i++) {
-    stranger.say('pres_resumeRoom', { roomID: i === 35 ? roomID : '100000', hostSession: 'au hasard' })
+    stranger.say('pres_resumeRoom', {
+      roomID: i === 35 ? roomID : '100000',
+      hostSession: 'au hasard',
+    })
     codes.push(stranger.taken('error')?.code)
     box.clock.advance(25)
   }
@@ -35,10 +38,13 @@ test('HTTP-42 WSH-13 room codes cannot be tried through pres_resumeRoom; the rig
 test('WS-03 what is dear is counted by itself: a host that floods it is told to wait, and goes on with the rest', async () => {
   const { host } = await openTestRoom(box, { max_player: 1_000 })
   // A host has a burst of ten expensive messages. Opening the room used one, so nine of the following twelve pass.
-  for (let i = 0; i < 12; i++) host.say('pres_rehearse', { token: box.token, count: i % 2 === 0 ? 1_000 : 0 })
+  for (let i = 0; i < 12; i++)
+    host.say('pres_rehearse', { token: box.token, count: i % 2 === 0 ? 1_000 : 0 })
   await box.settle()
   expect(host.count('pres_rehearse_callback')).toBe(9)
-  expect(host.all().flatMap((frame) => (frame.event === 'error' ? [frame.data.code] : []))).toEqual(['rate_limited', 'rate_limited', 'rate_limited'])
+  expect(host.all().flatMap((frame) => (frame.event === 'error' ? [frame.data.code] : []))).toEqual(
+    ['rate_limited', 'rate_limited', 'rate_limited'],
+  )
   expect(host.closeCode()).toBe(null)
   host.say('pres_startGame', { token: box.token })
   await box.settle()
@@ -49,7 +55,15 @@ test('WSH-13 WSH-01 a room is its owner’s and the administrators’, not anoth
   const [owner, other] = [box.tokenOf(7), box.tokenOf(8)]
   const quiz = createTestQuiz(box.quizzes)
   const host = box.connect()
-  host.say('pres_newRoom', { token: owner, quizz_unique_name: quiz, icon_type: 'random', max_answer_time: 30, help_zone: 'non', max_team: null, max_player: 5 })
+  host.say('pres_newRoom', {
+    token: owner,
+    quizz_unique_name: quiz,
+    icon_type: 'random',
+    max_answer_time: 30,
+    help_zone: 'non',
+    max_team: null,
+    max_player: 5,
+  })
   await box.settle()
   const { roomID } = await host.next('pres_newRoom_callback')
   const resume = async (token: string): Promise<string> => {
@@ -68,7 +82,10 @@ test('BOX-09 the address that the presenter chooses is told to the rooms that ru
   expect(box.servedAddress.choose('10.0.0.5')).toBe(true)
   box.tellAddresses()
   await box.settle()
-  expect(await host.next('pres_joinUrl')).toEqual({ joinUrl: `http://10.0.0.5:8080/play/${roomID}`, unreachable: false })
+  expect(await host.next('pres_joinUrl')).toEqual({
+    joinUrl: `http://10.0.0.5:8080/play/${roomID}`,
+    unreachable: false,
+  })
   expect((await openTestRoom(box)).joinUrl).toMatch(/^http:\/\/10\.0\.0\.5:8080\/play\//)
 })
 
@@ -78,7 +95,10 @@ test('BOX-09 every big screen is told where phones reach the box now', async () 
   box.tellAddresses()
   await box.settle()
   expect(await host.next('pres_joinUrl')).toEqual({ joinUrl, unreachable: false })
-  expect(await other.host.next('pres_joinUrl')).toEqual({ joinUrl: other.joinUrl, unreachable: false })
+  expect(await other.host.next('pres_joinUrl')).toEqual({
+    joinUrl: other.joinUrl,
+    unreachable: false,
+  })
   host.leave()
   box.tellAddresses()
   await box.settle()

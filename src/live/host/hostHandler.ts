@@ -69,11 +69,23 @@ export function owns(account: Account, { ownerKind, ownerId }: Owner): boolean {
 }
 
 export function createHostHandler(deps: Dependencies): HostHandler {
-  const { clock, rooms, attendance, doors, remoteHandler, accounts, openings, halls, hostSessionKey, codeFailures } = deps
+  const {
+    clock,
+    rooms,
+    attendance,
+    doors,
+    remoteHandler,
+    accounts,
+    openings,
+    halls,
+    hostSessionKey,
+    codeFailures,
+  } = deps
 
   const rounds = createHostRounds(deps)
 
-  const accountOf = (token: unknown): Account | null => (typeof token === 'string' ? accounts.accountOf(token) : null)
+  const accountOf = (token: unknown): Account | null =>
+    typeof token === 'string' ? accounts.accountOf(token) : null
 
   const joinUrlOf = (connection: Connection, room: Room, { options }: Game): string =>
     `${deps.playersAt(connection).base}/${options.iconType === 'random' ? 'play' : 'join'}/${room.row.roomID}`
@@ -92,7 +104,15 @@ export function createHostHandler(deps: Dependencies): HostHandler {
   const stateOf = (peer: Peer, room: Room, game: Game): RoomState | null => {
     const view = hostView(game, clock.now())
     const album = room.keepsakes.albumOf(game)
-    return view && { ...view, ...(album !== null && { album }), ...addressesOf(peer, room, game), sameAddress: doors.pending(room, game), ...halls.stateOf(room) }
+    return (
+      view && {
+        ...view,
+        ...(album !== null && { album }),
+        ...addressesOf(peer, room, game),
+        sameAddress: doors.pending(room, game),
+        ...halls.stateOf(room),
+      }
+    )
   }
 
   function newRoom(peer: Peer, asked: DataOf<'pres_newRoom'>): void {
@@ -120,13 +140,23 @@ export function createHostHandler(deps: Dependencies): HostHandler {
     })
   }
 
-  function resume(peer: Peer, { roomID, token, hostSession }: DataOf<'pres_resumeRoom'>, now: EpochMs): void {
+  function resume(
+    peer: Peer,
+    { roomID, token, hostSession }: DataOf<'pres_resumeRoom'>,
+    now: EpochMs,
+  ): void {
     const room = rooms.find(roomID)
     const account = accountOf(token)
-    const shown = Boolean(room && hostSession) && isHostSession(hostSessionKey, room?.row.id ?? '', hostSession ?? '')
+    const shown =
+      Boolean(room && hostSession) &&
+      isHostSession(hostSessionKey, room?.row.id ?? '', hostSession ?? '')
     if (!room || !(shown || (account && owns(account, room.row)))) {
       // A host page with credentials for a closed room gets `not_found`, even if the account's session has expired.
-      return turnAway(peer, account, !room && (account || hostSession) ? 'not_found' : 'unauthorized')
+      return turnAway(
+        peer,
+        account,
+        !room && (account || hostSession) ? 'not_found' : 'unauthorized',
+      )
     }
     const outcome = room.apply({ type: 'hostArrives' }, now, (game) => {
       const state = stateOf(peer, room, game)
@@ -165,9 +195,15 @@ export function createHostHandler(deps: Dependencies): HostHandler {
   }
 
   function rehearse(peer: Peer, { count }: DataOf<'pres_rehearse'>, now: EpochMs): void {
-    const seats = Array.from({ length: count }, () => ({ playerId: randomUUID(), draw: deps.draw() }))
+    const seats = Array.from({ length: count }, () => ({
+      playerId: randomUUID(),
+      draw: deps.draw(),
+    }))
     drive(peer, { type: 'rehearse', seats }, now, (game) => {
-      tell(peer.connection, 'pres_rehearse_callback', { simulated: simulatedSeats(game).length, playerList: playerRows(game) })
+      tell(peer.connection, 'pres_rehearse_callback', {
+        simulated: simulatedSeats(game).length,
+        playerList: playerRows(game),
+      })
     })
   }
 
@@ -243,7 +279,10 @@ export function createHostHandler(deps: Dependencies): HostHandler {
     tellAddresses() {
       for (const room of rooms.all()) {
         const host = deps.fanout.attachedAt(room.row.id, { at: 'host' })
-        if (host) room.settle((game) => tell(host.connection, 'pres_joinUrl', wayIn(host.connection, room, game)))
+        if (host)
+          room.settle((game) =>
+            tell(host.connection, 'pres_joinUrl', wayIn(host.connection, room, game)),
+          )
       }
     },
   }

@@ -12,14 +12,21 @@ const joined = (pseudo: string): HostAnnouncement => ({
     return { pseudo, playerList: [] }
   },
 })
-const answered = (pseudo: string, time: number): HostAnnouncement => ({ audience: HOST, event: 'pres_playerAnswered', data: () => ({ pseudo, time }) })
+const answered = (pseudo: string, time: number): HostAnnouncement => ({
+  audience: HOST,
+  event: 'pres_playerAnswered',
+  data: () => ({ pseudo, time }),
+})
 const ended: HostAnnouncement = { audience: HOST, event: 'pres_endQuestion', data: () => ({}) }
 
 function mailbox() {
   const clock = createFakeClock()
   const sent: [number, string, unknown][] = []
   const start = clock.now()
-  const box = createHostMailbox(clock, ({ event, data }) => void sent.push([clock.now() - start, event, data()]))
+  const box = createHostMailbox(
+    clock,
+    ({ event, data }) => void sent.push([clock.now() - start, event, data()]),
+  )
   return { clock, sent, box }
 }
 
@@ -45,7 +52,14 @@ describe('what the host is told of many phones', () => {
     clock.advance(100)
     expect(sent.map(([, , data]) => data)).toEqual([
       { pseudo: 'a', time: 1 },
-      { pseudo: 'c', time: 3, answers: [{ pseudo: 'b', time: 2 }, { pseudo: 'c', time: 3 }] },
+      {
+        pseudo: 'c',
+        time: 3,
+        answers: [
+          { pseudo: 'b', time: 2 },
+          { pseudo: 'c', time: 3 },
+        ],
+      },
     ])
   })
 
@@ -54,6 +68,10 @@ describe('what the host is told of many phones', () => {
     box.post(answered('a', 1))
     box.post(answered('b', 2))
     box.post(ended)
-    expect(sent.map(([, event]) => event)).toEqual(['pres_playerAnswered', 'pres_playerAnswered', 'pres_endQuestion'])
+    expect(sent.map(([, event]) => event)).toEqual([
+      'pres_playerAnswered',
+      'pres_playerAnswered',
+      'pres_endQuestion',
+    ])
   })
 })

@@ -20,7 +20,10 @@ export interface HostMailbox {
 /** Time during which the mailbox merges messages to the host, ms; the API allows 100 ms. */
 const WINDOW_MS = 80
 
-export function createHostMailbox(clock: Clock, send: (announcement: HostAnnouncement) => void): HostMailbox {
+export function createHostMailbox(
+  clock: Clock,
+  send: (announcement: HostAnnouncement) => void,
+): HostMailbox {
   let window: Timer | null = null
   const roster = new Map<HostAnnouncement['event'], HostAnnouncement>()
   let answers: AnsweredRow[] = []
@@ -48,7 +51,10 @@ export function createHostMailbox(clock: Clock, send: (announcement: HostAnnounc
   return {
     post(announcement) {
       if (announcement.event === 'pres_playerAnswered') answers.push(announcement.data())
-      else if (announcement.event === 'pres_newPlayer' || announcement.event === 'pres_playerLeft') {
+      else if (
+        announcement.event === 'pres_newPlayer' ||
+        announcement.event === 'pres_playerLeft'
+      ) {
         // The key is deleted and set anew, which moves it to the end of the Map: of the two rosters (a player came, a
         // player left), the newest is sent last and stays on the big screen.
         roster.delete(announcement.event)

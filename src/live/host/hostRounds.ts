@@ -11,7 +11,10 @@ import { chainedOptions, drawHelpZones, gameQuizOf } from '../room/roomOptions.t
 import type { Room } from '../room/room.ts'
 import { tellError, tellRefusal, type Peer } from '../socket/peer.ts'
 
-export type RoundMessage = Extract<HostMessage, { event: 'pres_nextStep' | 'pres_chain' | 'pres_adjust' | 'pres_voidQuestion' | 'pres_tieBreak' }>
+export type RoundMessage = Extract<
+  HostMessage,
+  { event: 'pres_nextStep' | 'pres_chain' | 'pres_adjust' | 'pres_voidQuestion' | 'pres_tieBreak' }
+>
 
 /** Text of the error `not_found` per message, naming what was not found: the default text would name the room. */
 const NOT_FOUND: Readonly<Record<RoundMessage['event'], string>> = {
@@ -30,12 +33,21 @@ interface Dependencies {
 }
 
 export function createHostRounds({ quizzes, settings, draw }: Dependencies) {
-  function commandOf({ event, data }: RoundMessage, room: Room): Command | 'not_found' | 'bad_options' {
+  function commandOf(
+    { event, data }: RoundMessage,
+    room: Room,
+  ): Command | 'not_found' | 'bad_options' {
     switch (event) {
       case 'pres_nextStep':
         return { type: 'nextStep' }
       case 'pres_adjust':
-        return { type: 'adjust', playerId: data.playerID ?? null, team: data.team ?? null, points: data.points, reason: data.reason ?? '' }
+        return {
+          type: 'adjust',
+          playerId: data.playerID ?? null,
+          team: data.team ?? null,
+          points: data.points,
+          reason: data.reason ?? '',
+        }
       case 'pres_voidQuestion':
         return { type: 'voidQuestion', questionIndex: data.questionIndex, void: data.void }
       case 'pres_chain': {
@@ -44,20 +56,29 @@ export function createHostRounds({ quizzes, settings, draw }: Dependencies) {
         const quiz = gameQuizOf(found, settings.points())
         const options = chainedOptions(data, room.game.options, quiz)
         if (!options) return 'bad_options'
-        return { type: 'chain', quiz, options, helpZones: drawHelpZones(quiz, options.helpZoneM, draw), keepScores: data.keep_scores }
+        return {
+          type: 'chain',
+          quiz,
+          options,
+          helpZones: drawHelpZones(quiz, options.helpZoneM, draw),
+          keepScores: data.keep_scores,
+        }
       }
       case 'pres_tieBreak': {
         const found = quizzes.find(data.quizz_unique_name)
         const quiz = found && gameQuizOf(found, settings.points())
         const question = quiz?.questions.find(({ filename }) => filename === data.filename)
-        return quiz && question ? { type: 'tieBreak', quiz: { ...quiz, questions: [question] } } : 'not_found'
+        return quiz && question
+          ? { type: 'tieBreak', quiz: { ...quiz, questions: [question] } }
+          : 'not_found'
       }
     }
   }
 
   return {
     receive(peer: Peer, room: Room, message: RoundMessage, now: EpochMs): void {
-      const tellAbsent = (code: ErrorCode) => tellError(peer, code, code === 'not_found' ? NOT_FOUND[message.event] : SOCKET_ERRORS[code])
+      const tellAbsent = (code: ErrorCode) =>
+        tellError(peer, code, code === 'not_found' ? NOT_FOUND[message.event] : SOCKET_ERRORS[code])
       const command = commandOf(message, room)
       if (typeof command === 'string') return tellAbsent(command)
       const outcome = room.apply(command, now)

@@ -15,7 +15,10 @@ type Opened = Omit<Opening, 'owner'>
 /** What the room is opened with (quiz, options, help zones, evening), or why the server refuses to open it. */
 type Outcome = { ok: true; opening: Opened } | { ok: false; refused: Refused }
 
-const refuse = (code: ErrorCode, message: string = SOCKET_ERRORS[code]): Outcome => ({ ok: false, refused: { code, message } })
+const refuse = (code: ErrorCode, message: string = SOCKET_ERRORS[code]): Outcome => ({
+  ok: false,
+  refused: { code, message },
+})
 
 interface Dependencies {
   quizzes: LibraryQuizzes
@@ -29,12 +32,27 @@ export type Openings = ReturnType<typeof createOpenings>
 
 export function createOpenings({ quizzes, evenings, settings, draw }: Dependencies) {
   function quizOf(asked: Asked): Outcome {
-    if (!asked.quizz_unique_name || asked.max_answer_time === undefined || asked.help_zone === undefined) return refuse('bad_request')
+    if (
+      !asked.quizz_unique_name ||
+      asked.max_answer_time === undefined ||
+      asked.help_zone === undefined
+    )
+      return refuse('bad_request')
     const found = quizzes.find(asked.quizz_unique_name)
     if (!found) return refuse('not_found', HTTP_ERRORS.unknownQuiz)
     const quiz = gameQuizOf(found, settings.points())
     const options = gameOptionsOf(asked, quiz)
-    return options ? { ok: true, opening: { quiz, options, helpZones: drawHelpZones(quiz, options.helpZoneM, draw), evening: null } } : refuse('bad_options')
+    return options
+      ? {
+          ok: true,
+          opening: {
+            quiz,
+            options,
+            helpZones: drawHelpZones(quiz, options.helpZoneM, draw),
+            evening: null,
+          },
+        }
+      : refuse('bad_options')
   }
 
   /**
@@ -54,8 +72,13 @@ export function createOpenings({ quizzes, evenings, settings, draw }: Dependenci
     if (!planned.ok) return planned
     const { max_answer_time, help_zone } = HOST_DEFAULTS
     const options = gameOptionsOf({ ...asked, max_answer_time, help_zone }, { targetSettings: [] })
-    return options ? { ok: true, opening: { ...firstRound(planned.evening, options), evening: planned.evening } } : refuse('bad_options')
+    return options
+      ? { ok: true, opening: { ...firstRound(planned.evening, options), evening: planned.evening } }
+      : refuse('bad_options')
   }
 
-  return { of: (asked: Asked): Outcome => (asked.evening_unique_name ? eveningOf(asked, asked.evening_unique_name) : quizOf(asked)) }
+  return {
+    of: (asked: Asked): Outcome =>
+      asked.evening_unique_name ? eveningOf(asked, asked.evening_unique_name) : quizOf(asked),
+  }
 }

@@ -16,7 +16,11 @@ const fruit = (holder: string): ChoiceAnnouncement => ({
 function mailbox(receivers: number) {
   const clock = createFakeClock()
   const sent: ChoiceAnnouncement[] = []
-  const box = createChoiceMailbox(clock, () => receivers, (announcement) => void sent.push(announcement))
+  const box = createChoiceMailbox(
+    clock,
+    () => receivers,
+    (announcement) => void sent.push(announcement),
+  )
   return { clock, sent, box }
 }
 
@@ -38,9 +42,18 @@ test('STR-10 ten wild phones before a thousand cost two thousand frames a second
   expect(frames).toBeGreaterThan(15_000)
   expect(frames).toBeLessThanOrEqual(2_000 + 10 * 2_000)
   clock.advance(2_000)
-  expect(sent.slice(-2).map(({ event }) => event).toSorted()).toEqual(['color_selected', 'fruit_selected'])
-  expect(sent.findLast(({ event }) => event === 'color_selected')).toMatchObject({ audience: { to: 'choosers', except: null } })
-  expect(sent.findLast(({ event }) => event === 'color_selected')?.data()).toMatchObject({ colorsUsed: { Bleu: 199 } })
+  expect(
+    sent
+      .slice(-2)
+      .map(({ event }) => event)
+      .toSorted(),
+  ).toEqual(['color_selected', 'fruit_selected'])
+  expect(sent.findLast(({ event }) => event === 'color_selected')).toMatchObject({
+    audience: { to: 'choosers', except: null },
+  })
+  expect(sent.findLast(({ event }) => event === 'color_selected')?.data()).toMatchObject({
+    colorsUsed: { Bleu: 199 },
+  })
 })
 
 test('STR-10 more phones than the frames of a second are told all the same', () => {

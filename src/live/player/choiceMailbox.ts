@@ -4,7 +4,10 @@ import { createBucket } from '../../auth/limits.ts'
 import type { Announcement } from '../room/announcement.ts'
 import type { Clock, Timer } from '../clock.ts'
 
-export type ChoiceAnnouncement = Extract<Announcement, { event: 'color_selected' | 'fruit_selected' }>
+export type ChoiceAnnouncement = Extract<
+  Announcement,
+  { event: 'color_selected' | 'fruit_selected' }
+>
 
 export function isForChoosers(announcement: Announcement): announcement is ChoiceAnnouncement {
   return announcement.event === 'color_selected' || announcement.event === 'fruit_selected'
@@ -30,7 +33,11 @@ const AGAIN_MS = 100
  * lists all colours and fruits that are taken, so no choice is lost.
  * @param receivers number of choosing phones
  */
-export function createChoiceMailbox(clock: Clock, receivers: () => number, send: (announcement: ChoiceAnnouncement) => void): ChoiceMailbox {
+export function createChoiceMailbox(
+  clock: Clock,
+  receivers: () => number,
+  send: (announcement: ChoiceAnnouncement) => void,
+): ChoiceMailbox {
   const frames = createBucket(FRAMES_AT_ONCE, FRAMES_PER_SECOND, () => clock.now())
   const newest = new Map<ChoiceAnnouncement['event'], ChoiceAnnouncement>()
   let timer: Timer | null = null
@@ -50,7 +57,10 @@ export function createChoiceMailbox(clock: Clock, receivers: () => number, send:
   return {
     post(announcement) {
       if (newest.size === 0 && mayTell()) return send(announcement)
-      newest.set(announcement.event, { ...announcement, audience: { to: 'choosers', except: null } })
+      newest.set(announcement.event, {
+        ...announcement,
+        audience: { to: 'choosers', except: null },
+      })
       timer ??= clock.setTimer(AGAIN_MS, flush)
     },
     clear() {

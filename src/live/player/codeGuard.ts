@@ -24,7 +24,8 @@ export function createCodeGuard(codeFailures: FailureLimit): CodeGuard {
   return {
     turnAway(peer, code, game) {
       codeFailures.fail(peer.connection.address)
-      if (code === 'not_found' && game && hasBegun(game)) tellError(peer, code, BEGUN_MESSAGE, 'begun')
+      if (code === 'not_found' && game && hasBegun(game))
+        tellError(peer, code, BEGUN_MESSAGE, 'begun')
       else tellError(peer, code)
     },
     mustWait(peer) {

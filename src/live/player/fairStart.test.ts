@@ -34,8 +34,15 @@ describe('a fair start', () => {
     expect(opened()).toBe(0)
     b.phone.say('player_ready', { ready: true })
     await box.pass(0)
-    expect([opened(), a.phone.count('player_newQuestion'), b.phone.count('player_newQuestion')]).toEqual([1, 1, 1])
-    expect(box.rooms.find(room.roomID)?.game).toMatchObject({ phase: 'question', openedAt: box.clock.now() })
+    expect([
+      opened(),
+      a.phone.count('player_newQuestion'),
+      b.phone.count('player_newQuestion'),
+    ]).toEqual([1, 1, 1])
+    expect(box.rooms.find(room.roomID)?.game).toMatchObject({
+      phase: 'question',
+      openedAt: box.clock.now(),
+    })
     // Asserts that a `player_ready` after the question has opened has no effect and causes no error.
     a.phone.say('player_ready', { ready: false })
     b.phone.say('player_ready')

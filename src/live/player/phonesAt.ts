@@ -19,7 +19,10 @@ export interface PhonesAt {
 const BELIEVED_MS = 1_000
 
 export function createPhonesAt(clock: Pick<Clock, 'now'>): PhonesAt {
-  const phones = new Map<string, { peers: Set<Peer>; seen: { at: number; rehearsing: boolean } | null }>()
+  const phones = new Map<
+    string,
+    { peers: Set<Peer>; seen: { at: number; rehearsing: boolean } | null }
+  >()
 
   return {
     seated(peer) {
@@ -39,8 +42,11 @@ export function createPhonesAt(clock: Pick<Clock, 'now'>): PhonesAt {
       const here = phones.get(address)
       if (!here) return false
       const at = clock.now()
-      if (here.seen && at >= here.seen.at && at - here.seen.at < BELIEVED_MS) return here.seen.rehearsing
-      const rooms = new Set([...here.peers].flatMap(({ role }) => (role.kind === 'player' ? [role.room] : [])))
+      if (here.seen && at >= here.seen.at && at - here.seen.at < BELIEVED_MS)
+        return here.seen.rehearsing
+      const rooms = new Set(
+        [...here.peers].flatMap(({ role }) => (role.kind === 'player' ? [role.room] : [])),
+      )
       const rehearsing = [...rooms].some(({ game }) => isRehearsal(game))
       here.seen = { at, rehearsing }
       return rehearsing

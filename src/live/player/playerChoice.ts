@@ -44,9 +44,15 @@ export function createPlayerChoice({ rooms, attendance, door, doors }: Dependenc
     if (room.game.options.iconType !== 'defined') return tellError(peer, 'out_of_turn')
     // When an address has many players, the host must allow more from it: until then a phone at that address may not
     // choose, since it could not get a seat with its choice.
-    if (!again && isCrowded(room.game, doors.originOf(peer, room))) return doors.keepWaiting(peer, room)
+    if (!again && isCrowded(room.game, doors.originOf(peer, room)))
+      return doors.keepWaiting(peer, room)
     const key = session || (again ? role.session : null)
-    const next: RoleOf<'chooser'> = { kind: 'chooser', room, holder: peer.connection.id, session: key }
+    const next: RoleOf<'chooser'> = {
+      kind: 'chooser',
+      room,
+      holder: peer.connection.id,
+      session: key,
+    }
     const outcome = room.settle((game) => {
       attendance.enter(peer, next)
       tell(peer.connection, 'player_joinPseudoRoom_callback', pseudoRoom(game))
@@ -61,7 +67,11 @@ export function createPlayerChoice({ rooms, attendance, door, doors }: Dependenc
     return null
   }
 
-  function chooseColor(peer: Peer, { color, roomID }: PlayerMessageData<'player_chooseColor'>, now: EpochMs): void {
+  function chooseColor(
+    peer: Peer,
+    { color, roomID }: PlayerMessageData<'player_chooseColor'>,
+    now: EpochMs,
+  ): void {
     const role = chooserIn(peer, roomID)
     if (!role) return
     const { room, holder } = role
@@ -69,9 +79,16 @@ export function createPlayerChoice({ rooms, attendance, door, doors }: Dependenc
       tell(peer.connection, 'color_selected_callback', { status: 'error', fruits, message })
     const named = COLORS.find((candidate) => candidate === color)
     if (!named) return refuse([], CHOICE_ERRORS.unknown)
-    const outcome = room.apply({ type: 'holdColor', holder, color: named, from: doors.originOf(peer, room) }, now, (game) => {
-      tell(peer.connection, 'color_selected_callback', { status: 'success', fruits: freeFruits(game, named, holder) })
-    })
+    const outcome = room.apply(
+      { type: 'holdColor', holder, color: named, from: doors.originOf(peer, room) },
+      now,
+      (game) => {
+        tell(peer.connection, 'color_selected_callback', {
+          status: 'success',
+          fruits: freeFruits(game, named, holder),
+        })
+      },
+    )
     if (outcome.ok) return
     const message = choiceMessage(outcome.refusal)
     if (message) refuse(freeFruits(room.game, named, holder), message)
@@ -79,16 +96,27 @@ export function createPlayerChoice({ rooms, attendance, door, doors }: Dependenc
     else tellRefusal(peer, outcome.refusal)
   }
 
-  function chooseFruit(peer: Peer, { color, fruit, roomID }: PlayerMessageData<'player_chooseFruit'>, now: EpochMs): void {
+  function chooseFruit(
+    peer: Peer,
+    { color, fruit, roomID }: PlayerMessageData<'player_chooseFruit'>,
+    now: EpochMs,
+  ): void {
     const role = chooserIn(peer, roomID)
     if (!role) return
     const refuse = (message: string): void =>
       tell(peer.connection, 'fruit_selected_callback', { status: 'error', pseudo: null, message })
     const pair = pairOf(color, fruit)
     if (!pair) return refuse(CHOICE_ERRORS.unknown)
-    const outcome = role.room.apply({ type: 'holdFruit', holder: role.holder, ...pair, from: doors.originOf(peer, role.room) }, now, () => {
-      tell(peer.connection, 'fruit_selected_callback', { status: 'success', pseudo: pseudoOf(pair.fruit, pair.color) })
-    })
+    const outcome = role.room.apply(
+      { type: 'holdFruit', holder: role.holder, ...pair, from: doors.originOf(peer, role.room) },
+      now,
+      () => {
+        tell(peer.connection, 'fruit_selected_callback', {
+          status: 'success',
+          pseudo: pseudoOf(pair.fruit, pair.color),
+        })
+      },
+    )
     if (outcome.ok) return
     const message = choiceMessage(outcome.refusal)
     if (message) refuse(message)

@@ -37,12 +37,25 @@ interface Dependencies {
   heldUpMs: () => number
 }
 
-export function createPlayerHandler({ clock, rooms, attendance, doors, halls, codeFailures, draw, heldUpMs }: Dependencies): PlayerHandler {
+export function createPlayerHandler({
+  clock,
+  rooms,
+  attendance,
+  doors,
+  halls,
+  codeFailures,
+  draw,
+  heldUpMs,
+}: Dependencies): PlayerHandler {
   const door = createCodeGuard(codeFailures)
   const seats = createPlayerSeats({ clock, rooms, attendance, door, doors, halls, draw })
   const choice = createPlayerChoice({ rooms, attendance, door, doors })
 
-  function answer(peer: Peer, { coords, time }: PlayerMessageData<'player_answer'>, now: EpochMs): void {
+  function answer(
+    peer: Peer,
+    { coords, time }: PlayerMessageData<'player_answer'>,
+    now: EpochMs,
+  ): void {
     const { role } = peer
     if (role.kind !== 'player') return tellError(peer, 'out_of_turn')
     const { room, playerId } = role
@@ -64,7 +77,8 @@ export function createPlayerHandler({ clock, rooms, attendance, doors, halls, co
   }
 
   function describe(peer: Peer): void {
-    const words = peer.role.kind === 'player' ? pictureInWords(peer.role.room.game, peer.role.playerId) : null
+    const words =
+      peer.role.kind === 'player' ? pictureInWords(peer.role.room.game, peer.role.playerId) : null
     if (words) tell(peer.connection, 'player_describe_callback', words)
     else tellError(peer, 'out_of_turn')
   }
@@ -90,20 +104,31 @@ export function createPlayerHandler({ clock, rooms, attendance, doors, halls, co
         case 'player_answer':
           return answer(peer, message.data, now)
         case 'player_ready':
-          return act(peer, (playerId) => ({ type: 'tellReady', playerId, ready: message.data.ready }), now)
+          return act(
+            peer,
+            (playerId) => ({ type: 'tellReady', playerId, ready: message.data.ready }),
+            now,
+          )
         case 'player_describe':
           return describe(peer)
         case 'player_joker':
-          return isJokerPlayed(peer) ? confirmJoker(peer) : act(peer, (playerId) => ({ type: 'playJoker', playerId }), now)
+          return isJokerPlayed(peer)
+            ? confirmJoker(peer)
+            : act(peer, (playerId) => ({ type: 'playJoker', playerId }), now)
         case 'player_pin':
-          act(peer, (playerId) => ({ type: 'placePin', playerId, coords: message.data.coords }), now)
+          act(
+            peer,
+            (playerId) => ({ type: 'placePin', playerId, coords: message.data.coords }),
+            now,
+          )
           return tellTeamPin(peer, message.data.coords)
         default:
           return message satisfies never
       }
     },
     tellState(peer) {
-      if (peer.role.kind === 'player') seats.returnTo(peer, peer.role.room, peer.role.session, clock.now())
+      if (peer.role.kind === 'player')
+        seats.returnTo(peer, peer.role.room, peer.role.session, clock.now())
     },
   }
 }
@@ -112,13 +137,19 @@ export function createPlayerHandler({ clock, rooms, attendance, doors, halls, co
 function isJokerPlayed({ role }: Peer): boolean {
   if (role.kind !== 'player') return false
   const { game } = role.room
-  return game.phase === 'question' && seatOf(game, role.playerId)?.jokerOn === game.questionIndex && !hasAnswered(game, role.playerId)
+  return (
+    game.phase === 'question' &&
+    seatOf(game, role.playerId)?.jokerOn === game.questionIndex &&
+    !hasAnswered(game, role.playerId)
+  )
 }
 
 /** Repeats the confirmation of a joker: the first one may have been lost with the phone's connection. */
 function confirmJoker(peer: Peer): void {
   if (peer.role.kind !== 'player') return
-  const outcome = peer.role.room.settle(() => tell(peer.connection, 'player_joker_callback', { used: true }))
+  const outcome = peer.role.room.settle(() =>
+    tell(peer.connection, 'player_joker_callback', { used: true }),
+  )
   if (!outcome.ok) tellRefusal(peer, outcome.refusal)
 }
 
@@ -134,12 +165,17 @@ function tellTeamPin({ role, connection }: Peer, wanted: LatLng): void {
   if (role.kind !== 'player') return
   const { game } = role.room
   const seat = seatOf(game, role.playerId)
-  const pin = seat && hasTeamPin(game) && !hasAnswered(game, role.playerId) ? game.pins[seat.color] : undefined
-  if (pin && (pin.coords.lat !== wanted.lat || pin.coords.lng !== wanted.lng)) tell(connection, 'player_teamPin', { coords: pin.coords, pseudo: pin.pseudo })
+  const pin =
+    seat && hasTeamPin(game) && !hasAnswered(game, role.playerId)
+      ? game.pins[seat.color]
+      : undefined
+  if (pin && (pin.coords.lat !== wanted.lat || pin.coords.lng !== wanted.lng))
+    tell(connection, 'player_teamPin', { coords: pin.coords, pseudo: pin.pseudo })
 }
 
 function repeatCallback(peer: Peer, game: Game, playerId: string): void {
   const seat = seatOf(game, playerId)
-  const callback = seat && 'questionIndex' in game ? answerCallback(game, seat, game.questionIndex) : null
+  const callback =
+    seat && 'questionIndex' in game ? answerCallback(game, seat, game.questionIndex) : null
   if (callback) tell(peer.connection, 'player_answer_callback', callback)
 }

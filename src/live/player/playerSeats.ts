@@ -50,13 +50,27 @@ const RETURNS = { atOnce: 60, perSecond: 1 / 5 }
  */
 const wasKicked = (game: Game, hash: SessionHash): boolean => game.kicks[hash] !== undefined
 
-export function createPlayerSeats({ clock, rooms, attendance, door, doors, halls, draw }: Dependencies): PlayerSeats {
+export function createPlayerSeats({
+  clock,
+  rooms,
+  attendance,
+  door,
+  doors,
+  halls,
+  draw,
+}: Dependencies): PlayerSeats {
   const now = (): number => clock.now()
   const newSeats = createFailureLimit(NEW_SEATS.atOnce, NEW_SEATS.perSecond, now)
   const returns = createFailureLimit(RETURNS.atOnce, RETURNS.perSecond, now)
 
   const takePlace = (peer: Peer, role: RoleOf<'player'>, game: Game): void => {
-    const view = playerView(game, role.playerId, clock.now(), role.room.photoAddress, role.room.keepsakes.souvenirOf)
+    const view = playerView(
+      game,
+      role.playerId,
+      clock.now(),
+      role.room.photoAddress,
+      role.room.keepsakes.souvenirOf,
+    )
     if (!view) return tellError(peer, 'not_found')
     attendance.enter(peer, role)
     tell(peer.connection, 'player_joinRoom_callback', { ...view, session: role.session })
@@ -67,11 +81,15 @@ export function createPlayerSeats({ clock, rooms, attendance, door, doors, halls
 
   const returnTo = (peer: Peer, room: Room, session: string, now: EpochMs): void => {
     const sessionHash = sessionHashOf(session)
-    const outcome = room.apply({ type: 'returnToSeat', sessionHash, from: doors.originOf(peer, room) }, now, (game) => {
-      const seat = seatOfSession(game, sessionHash)
-      if (seat) takePlace(peer, { kind: 'player', room, playerId: seat.playerId, session }, game)
-      else tellError(peer, 'not_found')
-    })
+    const outcome = room.apply(
+      { type: 'returnToSeat', sessionHash, from: doors.originOf(peer, room) },
+      now,
+      (game) => {
+        const seat = seatOfSession(game, sessionHash)
+        if (seat) takePlace(peer, { kind: 'player', room, playerId: seat.playerId, session }, game)
+        else tellError(peer, 'not_found')
+      },
+    )
     if (!outcome.ok) turnBack(peer, room, outcome.refusal)
   }
 
@@ -85,7 +103,11 @@ export function createPlayerSeats({ clock, rooms, attendance, door, doors, halls
     else tellRefusal(peer, refusal)
   }
 
-  function join(peer: Peer, { roomID, session: shown }: PlayerMessageData<'player_joinRoom'>, now: EpochMs): void {
+  function join(
+    peer: Peer,
+    { roomID, session: shown }: PlayerMessageData<'player_joinRoom'>,
+    now: EpochMs,
+  ): void {
     const room = rooms.find(roomID)
     const { role } = peer
     const here = room && role.kind !== 'nobody' && role.room === room ? role : null
@@ -97,7 +119,8 @@ export function createPlayerSeats({ clock, rooms, attendance, door, doors, halls
     // must not be locked out by other clients at the same address.
     if (door.mustWait(peer)) return
     if (!room) return door.turnAway(peer, 'not_found')
-    if (newSeats.retryAfter(peer.connection.address) !== null) return tellError(peer, 'rate_limited')
+    if (newSeats.retryAfter(peer.connection.address) !== null)
+      return tellError(peer, 'rate_limited')
     takeNewSeat(peer, room, here?.kind === 'chooser' ? here : null, keys[0] ?? null, now)
   }
 
@@ -110,18 +133,35 @@ export function createPlayerSeats({ clock, rooms, attendance, door, doors, halls
     returnTo(peer, room, session, now)
   }
 
-  function takeNewSeat(peer: Peer, room: Room, chooser: RoleOf<'chooser'> | null, key: string | null, now: EpochMs): void {
+  function takeNewSeat(
+    peer: Peer,
+    room: Room,
+    chooser: RoleOf<'chooser'> | null,
+    key: string | null,
+    now: EpochMs,
+  ): void {
     const { game } = room
     const kicked = key !== null && wasKicked(game, sessionHashOf(key))
-    const chosen = chooser !== null && game.holds.some(({ holder, fruit }) => holder === chooser.holder && fruit !== null)
+    const chosen =
+      chooser !== null &&
+      game.holds.some(({ holder, fruit }) => holder === chooser.holder && fruit !== null)
     if (key !== null && !kicked && !chosen && game.options.iconType === 'defined') {
-      return admission(game) === 'closed' ? door.turnAway(peer, 'not_found', game) : door.turnAway(peer, 'unauthorized')
+      return admission(game) === 'closed'
+        ? door.turnAway(peer, 'not_found', game)
+        : door.turnAway(peer, 'unauthorized')
     }
     const session = kicked && key !== null ? key : drawSession()
     const playerId = randomUUID()
     const holder = chooser?.holder ?? peer.connection.id
     const outcome = room.apply(
-      { type: 'takeSeat', holder, sessionHash: sessionHashOf(session), playerId, draw: draw(), from: doors.originOf(peer, room) },
+      {
+        type: 'takeSeat',
+        holder,
+        sessionHash: sessionHashOf(session),
+        playerId,
+        draw: draw(),
+        from: doors.originOf(peer, room),
+      },
       now,
       (after) => takePlace(peer, { kind: 'player', room, playerId, session }, after),
     )
@@ -130,7 +170,8 @@ export function createPlayerSeats({ clock, rooms, attendance, door, doors, halls
   }
 
   function refuseJoin(peer: Peer, room: Room, refusal: Refusal): void {
-    if (refusal === 'not_found' || refusal === 'full' || refusal === 'barred') return door.turnAway(peer, refusal, room.game)
+    if (refusal === 'not_found' || refusal === 'full' || refusal === 'barred')
+      return door.turnAway(peer, refusal, room.game)
     // In a room with `iconType` `defined`, the game refuses the command `takeSeat` as `bad_request` when the phone has
     // chosen no fruit. The phone's message is valid but comes too early, so the server sends `out_of_turn` instead.
     turnBack(peer, room, refusal === 'bad_request' ? 'out_of_turn' : refusal)

@@ -27,14 +27,24 @@ describe('results on phones', () => {
     await box.settle()
     expect([told(), room.host.count('error'), phone.count('error')]).toEqual([1, 0, 0])
     const wrong = box.connect('192.168.1.3')
-    wrong.say('pres_newRoom', { token: box.token, quizz_unique_name: room.quizzData.unique_name, icon_type: 'random', max_answer_time: 30, help_zone: 500, max_player: 5, options: { results_on_phone: 'never' } })
+    wrong.say('pres_newRoom', {
+      token: box.token,
+      quizz_unique_name: room.quizzData.unique_name,
+      icon_type: 'random',
+      max_answer_time: 30,
+      help_zone: 500,
+      max_player: 5,
+      options: { results_on_phone: 'never' },
+    })
     await box.settle()
     expect(await wrong.nextError()).toBe('bad_options')
   })
 
   test('FIR-16: after the reveal, said by the host alone; a phone that comes back meanwhile is told nothing', async () => {
     const box = await newBox()()
-    const { room, phone, session, told } = await closedQuestion(box, { results_on_phone: 'revealed' })
+    const { room, phone, session, told } = await closedQuestion(box, {
+      results_on_phone: 'revealed',
+    })
     expect(told()).toBe(0)
     phone.say('pres_revealed', {})
     await box.settle()
@@ -51,14 +61,17 @@ describe('results on phones', () => {
     expect(back.phone.count('player_endQuestion'), 'once').toBe(1)
   })
 
-  test.each(['pres_showRanking', 'pres_nextQuestion'])('FIR-16: %s sends them too', async (event) => {
-    const box = await newBox()()
-    const { room, told } = await closedQuestion(box, { results_on_phone: 'revealed' })
-    room.host.say(event, { token: box.token })
-    await box.settle()
-    await box.pass(0)
-    expect(told()).toBe(1)
-  })
+  test.each(['pres_showRanking', 'pres_nextQuestion'])(
+    'FIR-16: %s sends them too',
+    async (event) => {
+      const box = await newBox()()
+      const { room, told } = await closedQuestion(box, { results_on_phone: 'revealed' })
+      room.host.say(event, { token: box.token })
+      await box.settle()
+      await box.pass(0)
+      expect(told()).toBe(1)
+    },
+  )
 
   test('FIR-16: a big screen that says nothing keeps them back 50 s, also over a restart', async () => {
     const reopen = newBox()

@@ -4,11 +4,21 @@ import { gameMasters, quizzes } from '../../db/schema.ts'
 import { newBox } from '../../testing/servers/reopenedBox.ts'
 import type { TestBox } from '../../testing/testBox.ts'
 import { testDisk } from '../../testing/testDisk.ts'
-import { joinTestRoom, openTestRoom, startTestGame, type TestRoom } from '../../testing/testEvening.ts'
+import {
+  joinTestRoom,
+  openTestRoom,
+  startTestGame,
+  type TestRoom,
+} from '../../testing/testEvening.ts'
 import { openEvening, oneQuestion, roundOf } from '../../testing/testRounds.ts'
 import { RENNES } from '../../testing/testQuiz.ts'
 
-async function rehearse(box: TestBox, { host }: Pick<TestRoom, 'host'>, count: number, token = box.token) {
+async function rehearse(
+  box: TestBox,
+  { host }: Pick<TestRoom, 'host'>,
+  count: number,
+  token = box.token,
+) {
   host.say('pres_rehearse', { token, count })
   await box.settle()
   return host.next('pres_rehearse_callback')
@@ -20,7 +30,8 @@ const gameIn = (box: TestBox, roomID: string) => {
   return room.game
 }
 
-const answeredIn = (box: TestBox, roomID: string, index = 0) => gameIn(box, roomID).seats.filter(({ guesses }) => guesses[index] !== undefined).length
+const answeredIn = (box: TestBox, roomID: string, index = 0) =>
+  gameIn(box, roomID).seats.filter(({ guesses }) => guesses[index] !== undefined).length
 
 describe('in the lobby', () => {
   test('FIR-10: REH-01 REH-02 REH-05 the host asks for them, changes their number and sends them away', async () => {
@@ -34,20 +45,32 @@ describe('in the lobby', () => {
     expect(playerList).toHaveLength(11)
     expect(playerList.filter((row) => row.simulated)).toHaveLength(10)
     await box.pass(100)
-    expect(room.host.taken('pres_newPlayer')?.playerList, 'the first goes out at once').toHaveLength(2)
+    expect(
+      room.host.taken('pres_newPlayer')?.playerList,
+      'the first goes out at once',
+    ).toHaveLength(2)
     expect(room.host.taken('pres_newPlayer')?.playerList).toEqual(playerList)
     expect(await rehearse(box, room, 3)).toMatchObject({ simulated: 3 })
-    expect(await rehearse(box, room, 1000), 'FIR-10: a room of 50 with one phone keeps five places for others').toMatchObject({ simulated: 44 })
-    expect(await rehearse(box, room, 0)).toEqual({ simulated: 0, playerList: [expect.not.objectContaining({ simulated: true })] })
+    expect(
+      await rehearse(box, room, 1000),
+      'FIR-10: a room of 50 with one phone keeps five places for others',
+    ).toMatchObject({ simulated: 44 })
+    expect(await rehearse(box, room, 0)).toEqual({
+      simulated: 0,
+      playerList: [expect.not.objectContaining({ simulated: true })],
+    })
   })
 
-  test.each([[-1], [2.5], ['3'], [1001], [undefined]])('REH-01 %s is no number of players', async (count) => {
-    const box = await newBox()()
-    const { host } = await openTestRoom(box)
-    host.say('pres_rehearse', { token: box.token, count })
-    await box.settle()
-    expect(await host.nextError()).toBe('bad_request')
-  })
+  test.each([[-1], [2.5], ['3'], [1001], [undefined]])(
+    'REH-01 %s is no number of players',
+    async (count) => {
+      const box = await newBox()()
+      const { host } = await openTestRoom(box)
+      host.say('pres_rehearse', { token: box.token, count })
+      await box.settle()
+      expect(await host.nextError()).toBe('bad_request')
+    },
+  )
 
   test('REH-01 a stranger cannot, nor anybody once the game runs', async () => {
     const box = await newBox()()
@@ -71,7 +94,9 @@ describe('in the lobby', () => {
     const box = await open()
     box.rooms.recover()
     await box.pass(120_000)
-    expect(gameIn(box, room.roomID).seats.map(({ connection }) => connection.kind)).toEqual(Array.from({ length: 5 }, () => 'connected'))
+    expect(gameIn(box, room.roomID).seats.map(({ connection }) => connection.kind)).toEqual(
+      Array.from({ length: 5 }, () => 'connected'),
+    )
   })
 })
 
@@ -94,7 +119,9 @@ describe('in the game', () => {
     await box.pass(11_250)
     expect(room.host.count('pres_results'), 'nobody is waited for beyond the last answer').toBe(1)
     expect(answeredIn(box, room.roomID)).toBe(21)
-    const times = gameIn(box, room.roomID).seats.slice(1).map(({ guesses }) => guesses[0]?.timeMs ?? 0)
+    const times = gameIn(box, room.roomID)
+      .seats.slice(1)
+      .map(({ guesses }) => guesses[0]?.timeMs ?? 0)
     expect(new Set(times).size).toBeGreaterThan(15)
 
     room.host.say('pres_nextQuestion', { token: box.token })
@@ -123,7 +150,9 @@ describe('in the game', () => {
     await rehearse(first, room, 30)
     await startTestGame(first, room)
     await first.pass(12_750)
-    const before = gameIn(first, room.roomID).seats.flatMap(({ pseudo, guesses }) => (guesses[0] ? [{ pseudo, guess: guesses[0] }] : []))
+    const before = gameIn(first, room.roomID).seats.flatMap(({ pseudo, guesses }) =>
+      guesses[0] ? [{ pseudo, guess: guesses[0] }] : [],
+    )
     expect(before.length).toBeGreaterThan(0)
     expect(before.length).toBeLessThan(30)
     first.kill()
@@ -135,16 +164,23 @@ describe('in the game', () => {
     await box.pass(24_000)
     const game = gameIn(box, room.roomID)
     expect(game.phase).toBe('results')
-    for (const { pseudo, guess } of before) expect(game.seats.find((seat) => seat.pseudo === pseudo)?.guesses[0]).toEqual(guess)
+    for (const { pseudo, guess } of before)
+      expect(game.seats.find((seat) => seat.pseudo === pseudo)?.guesses[0]).toEqual(guess)
     const id = box.rooms.find(room.roomID)?.row.id ?? ''
-    const submitted = box.games.eventsOf(id).flatMap((event) => (event.type === 'guessSubmitted' ? [event.playerId] : []))
+    const submitted = box.games
+      .eventsOf(id)
+      .flatMap((event) => (event.type === 'guessSubmitted' ? [event.playerId] : []))
     expect(submitted).toHaveLength(30)
     expect(new Set(submitted).size).toBe(30)
   })
 
   test('REH-08 the first question of another round has other answers', async () => {
     const box = await newBox()()
-    const { room, host, begin } = await openEvening(box, [roundOf(oneQuestion(box)), roundOf(oneQuestion(box))], 0)
+    const { room, host, begin } = await openEvening(
+      box,
+      [roundOf(oneQuestion(box)), roundOf(oneQuestion(box))],
+      0,
+    )
     await rehearse(box, room, 20)
     const played = async () => {
       await begin()
@@ -153,9 +189,12 @@ describe('in the game', () => {
     }
     await host('pres_startGame')
     const first = await played()
-    for (const event of ['pres_showRanking', 'pres_nextQuestion', 'pres_nextStep']) await host(event)
+    for (const event of ['pres_showRanking', 'pres_nextQuestion', 'pres_nextStep'])
+      await host(event)
     const second = await played()
-    expect(second.filter((time, index) => time !== undefined && time !== first[index]).length).toBeGreaterThan(15)
+    expect(
+      second.filter((time, index) => time !== undefined && time !== first[index]).length,
+    ).toBeGreaterThan(15)
   })
 
   test('REH-07 a disk that refuses for a while loses no answer and doubles none', async () => {
@@ -220,7 +259,12 @@ describe('out of the history', () => {
     await play(box, room, token)
 
     const history = createHistory(box.db, box.games)
-    const seen = () => [history.list({ kind: 'admin' }, { limit: 9, offset: 0 }), history.list({ kind: 'mj', gameMasterId: 4 }, { limit: 9, offset: 0 }), history.has(id, null), history.find(id)]
+    const seen = () => [
+      history.list({ kind: 'admin' }, { limit: 9, offset: 0 }),
+      history.list({ kind: 'mj', gameMasterId: 4 }, { limit: 9, offset: 0 }),
+      history.has(id, null),
+      history.find(id),
+    ]
     const nothing = [{ games: [], total: 0 }, { games: [], total: 0 }, false, null]
     expect(seen()).toEqual(nothing)
     expect(box.db.select({ nb: gameMasters.nbGame }).from(gameMasters).all()).toEqual([{ nb: 0 }])
@@ -245,6 +289,8 @@ describe('out of the history', () => {
     expect(phone.taken('player_startGame')).toEqual({})
     expect(room.host.taken('pres_startGame_callback')).toEqual({})
     expect(box.db.select({ nb: gameMasters.nbGame }).from(gameMasters).all()).toEqual([{ nb: 1 }])
-    expect(box.db.select({ at: quizzes.lastPlayedAt }).from(quizzes).all()).toEqual([{ at: expect.any(Number) }])
+    expect(box.db.select({ at: quizzes.lastPlayedAt }).from(quizzes).all()).toEqual([
+      { at: expect.any(Number) },
+    ])
   })
 })

@@ -18,7 +18,13 @@ interface Due extends SimulatedAnswer {
   at: EpochMs
 }
 
-export function createRehearsals({ clock, rooms }: { clock: Clock; rooms: Pick<Rooms, 'onEvent'> }): Rehearsals {
+export function createRehearsals({
+  clock,
+  rooms,
+}: {
+  clock: Clock
+  rooms: Pick<Rooms, 'onEvent'>
+}): Rehearsals {
   const timers = new Map<Room, Timer>()
   let stopped = false
 
@@ -31,14 +37,20 @@ export function createRehearsals({ clock, rooms }: { clock: Clock; rooms: Pick<R
     disarm(room)
     const [next] = due
     if (!next || stopped) return
-    timers.set(room, clock.setTimer(next.at - clock.now(), () => answer(room, due)))
+    timers.set(
+      room,
+      clock.setTimer(next.at - clock.now(), () => answer(room, due)),
+    )
   }
 
   const answer = (room: Room, due: readonly Due[]): void => {
     const now = clock.now()
     const later = due.findIndex(({ at }) => at > now)
     for (const { playerId, coords, afterMs } of later < 0 ? due : due.slice(0, later)) {
-      const outcome = room.apply({ type: 'submitGuess', playerId, coords, phoneTimeMs: afterMs, roundTripMs: 0 }, now)
+      const outcome = room.apply(
+        { type: 'submitGuess', playerId, coords, phoneTimeMs: afterMs, roundTripMs: 0 },
+        now,
+      )
       // A held room accepts no answer: its pending answers are cancelled, and planned again at the event `gameResumed`.
       // Any other refusal means that the simulated player was kicked: the answers of the others are still submitted.
       if (!outcome.ok && isHeld(outcome.refusal)) return disarm(room)
@@ -47,7 +59,8 @@ export function createRehearsals({ clock, rooms }: { clock: Clock; rooms: Pick<R
   }
 
   rooms.onEvent((room, event) => {
-    if (event.type === 'questionOpened' || event.type === 'gameResumed') wait(room, awaitedAnswers(room))
+    if (event.type === 'questionOpened' || event.type === 'gameResumed')
+      wait(room, awaitedAnswers(room))
     if (event.type === 'questionEnded' || event.type === 'roomClosed') disarm(room)
   })
 
@@ -65,11 +78,18 @@ function awaitedAnswers({ row, game }: Room): Due[] {
   const { questionIndex, openedAt, quiz, options, round } = game
   const question = quiz.questions[questionIndex]
   if (!question) return []
-  const asked = { place: question.coords, rings: quiz.targetSettings, maxAnswerTimeMs: options.maxAnswerTimeMs }
+  const asked = {
+    place: question.coords,
+    rings: quiz.targetSettings,
+    maxAnswerTimeMs: options.maxAnswerTimeMs,
+  }
   return simulatedSeats(game)
     .filter(({ guesses }) => guesses[questionIndex] === undefined)
     .map(({ playerId, pseudo }) => {
-      const answer = simulatedAnswer(`${row.id} ${round.index} ${quiz.unique_name} ${questionIndex} ${pseudo}`, asked)
+      const answer = simulatedAnswer(
+        `${row.id} ${round.index} ${quiz.unique_name} ${questionIndex} ${pseudo}`,
+        asked,
+      )
       return { ...answer, playerId, at: openedAt + answer.afterMs }
     })
     .toSorted((a, b) => a.at - b.at)

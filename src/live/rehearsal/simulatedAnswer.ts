@@ -37,7 +37,10 @@ const OUTSIDE = 0.25
 const FARTHEST = 8
 
 /** @param name identifies the simulated answer: equal names always give equal answers */
-export function simulatedAnswer(name: string, { place, rings, maxAnswerTimeMs }: Asked): SimulatedAnswer {
+export function simulatedAnswer(
+  name: string,
+  { place, rings, maxAnswerTimeMs }: Asked,
+): SimulatedAnswer {
   const [when, sooner, kind, ring, distance, bearing] = drawsOf(name)
   const last = Math.min(LAST_MS, maxAnswerTimeMs * LAST_SHARE)
   // The mean of two draws puts most simulated answers near the middle between FIRST_MS and `last`.

@@ -24,7 +24,12 @@ export function createPairings(): Pairings {
     fits(game, key, now) {
       const wanted = open.get(game)
       const given = Buffer.from(key)
-      return wanted !== undefined && now < wanted.until && given.length === wanted.key.length && timingSafeEqual(given, wanted.key)
+      return (
+        wanted !== undefined &&
+        now < wanted.until &&
+        given.length === wanted.key.length &&
+        timingSafeEqual(given, wanted.key)
+      )
     },
     forget: (game) => void open.delete(game),
   }

@@ -42,7 +42,13 @@ interface Known {
   next: Timer | null
 }
 
-export function createRemoteFeed({ clock, rooms, attendance, fanout, doors }: Dependencies): RemoteFeed {
+export function createRemoteFeed({
+  clock,
+  rooms,
+  attendance,
+  fanout,
+  doors,
+}: Dependencies): RemoteFeed {
   const known = new Map<string, Known>()
 
   const knownOf = (room: Room): Known => {
@@ -50,8 +56,10 @@ export function createRemoteFeed({ clock, rooms, attendance, fanout, doors }: De
     known.set(room.row.id, ofRoom)
     return ofRoom
   }
-  const hostOf = (room: Room): Connection | undefined => fanout.attachedAt(room.row.id, { at: 'host' })?.connection
-  const remoteOf = (room: Room): Connection | undefined => fanout.attachedAt(room.row.id, { at: 'remote' })?.connection
+  const hostOf = (room: Room): Connection | undefined =>
+    fanout.attachedAt(room.row.id, { at: 'host' })?.connection
+  const remoteOf = (room: Room): Connection | undefined =>
+    fanout.attachedAt(room.row.id, { at: 'remote' })?.connection
 
   function stateOf(room: Room, game: Game, connection: Connection): RemoteState {
     const ofRoom = knownOf(room)
@@ -81,7 +89,8 @@ export function createRemoteFeed({ clock, rooms, attendance, fanout, doors }: De
   function tellRemote(room: Room): void {
     room.settle((game) => {
       const connection = remoteOf(room)
-      if (connection && game.remote !== null) tell(connection, 'remote_state', stateOf(room, game, connection))
+      if (connection && game.remote !== null)
+        tell(connection, 'remote_state', stateOf(room, game, connection))
     })
   }
 

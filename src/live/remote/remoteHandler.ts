@@ -18,7 +18,10 @@ import type { Room } from '../room/room.ts'
 import type { Rooms } from '../room/rooms.ts'
 import { drawSession, sessionHashOf } from '../room/session.ts'
 
-type FromHost = Extract<HostMessage, { event: 'pres_newRemote' | 'pres_cancelRemote' | 'pres_allowRemote' | 'pres_screen' }>
+type FromHost = Extract<
+  HostMessage,
+  { event: 'pres_newRemote' | 'pres_cancelRemote' | 'pres_allowRemote' | 'pres_screen' }
+>
 
 export interface RemoteHandler {
   receive(peer: Peer, message: RemoteMessage, now: EpochMs): void
@@ -44,7 +47,14 @@ interface Dependencies {
  */
 const ACTS = { burst: 20, perSecond: 8 }
 
-export function createRemoteHandler({ clock, rooms, attendance, fanout, doors, playersAt }: Dependencies): RemoteHandler {
+export function createRemoteHandler({
+  clock,
+  rooms,
+  attendance,
+  fanout,
+  doors,
+  playersAt,
+}: Dependencies): RemoteHandler {
   const pairings = createPairings()
   /** per game id: the connection of the page that requested the pairing code */
   const codeOn = new Map<string, Connection>()
@@ -82,12 +92,15 @@ export function createRemoteHandler({ clock, rooms, attendance, fanout, doors, p
   function pair(peer: Peer, { roomID, key }: { roomID: string; key: string }, now: EpochMs): void {
     const room = rooms.find(roomID)
     // A wrong code and a missing room cause the same error, so that room numbers cannot be guessed with this message.
-    if (!room || !pairings.fits(room.row.id, key, now)) return tellError(peer, 'unauthorized', REMOTE_ERRORS.usedKey)
+    if (!room || !pairings.fits(room.row.id, key, now))
+      return tellError(peer, 'unauthorized', REMOTE_ERRORS.usedKey)
     const before = asking.get(room.row.id)
-    if (before?.peer === peer) return tell(peer.connection, 'remote_waiting', { number: before.number })
+    if (before?.peer === peer)
+      return tell(peer.connection, 'remote_waiting', { number: before.number })
     // Everyone in the hall can see the code, so only one phone at a time may request approval; another phone may do so
     // once the first one's connection is closed.
-    if (before?.peer.connection.isOpen) return tellError(peer, 'unauthorized', REMOTE_ERRORS.usedKey)
+    if (before?.peer.connection.isOpen)
+      return tellError(peer, 'unauthorized', REMOTE_ERRORS.usedKey)
     const number = String(randomInt(10, 100))
     asking.set(room.row.id, { peer, number })
     tell(peer.connection, 'remote_waiting', { number })
@@ -98,7 +111,12 @@ export function createRemoteHandler({ clock, rooms, attendance, fanout, doors, p
    * Pairs or refuses the waiting phone. The presenter has compared `number`, shown on the host page, with the number on
    * the presenter's own phone: a stranger's phone may have used the visible code first.
    */
-  function allow(peer: Peer, room: Room, { number, allowed }: { number: string; allowed: boolean }, now: EpochMs): void {
+  function allow(
+    peer: Peer,
+    room: Room,
+    { number, allowed }: { number: string; allowed: boolean },
+    now: EpochMs,
+  ): void {
     const waiting = asking.get(room.row.id)
     if (waiting?.number !== number || !waiting.peer.connection.isOpen) {
       tell(peer.connection, 'pres_remoteAsks', { number: null })
@@ -106,7 +124,11 @@ export function createRemoteHandler({ clock, rooms, attendance, fanout, doors, p
     }
     if (!allowed) return forgetCode(room)
     const session = drawSession()
-    const outcome = room.apply({ type: 'pairRemote', sessionHash: sessionHashOf(session) }, now, (game) => enter(waiting.peer, room, session, game))
+    const outcome = room.apply(
+      { type: 'pairRemote', sessionHash: sessionHashOf(session) },
+      now,
+      (game) => enter(waiting.peer, room, session, game),
+    )
     if (!outcome.ok) return tellRefusal(peer, outcome.refusal)
     asking.delete(room.row.id)
     forgetCode(room)
@@ -114,7 +136,8 @@ export function createRemoteHandler({ clock, rooms, attendance, fanout, doors, p
 
   function resume(peer: Peer, { roomID, session }: { roomID: string; session: string }): void {
     const room = rooms.find(roomID)
-    if (!room || room.game.remote !== sessionHashOf(session)) return tellError(peer, 'unauthorized', REMOTE_ERRORS.unpaired)
+    if (!room || room.game.remote !== sessionHashOf(session))
+      return tellError(peer, 'unauthorized', REMOTE_ERRORS.unpaired)
     const outcome = room.settle((game) => enter(peer, room, session, game))
     if (!outcome.ok) tellRefusal(peer, outcome.refusal)
   }
@@ -124,7 +147,8 @@ export function createRemoteHandler({ clock, rooms, attendance, fanout, doors, p
    * @param game state on the disk: if its remote is another phone by now, or none, this phone is refused
    */
   function enter(peer: Peer, room: Room, session: string, game: Game): void {
-    if (game.remote !== sessionHashOf(session)) return tellError(peer, 'unauthorized', REMOTE_ERRORS.unpaired)
+    if (game.remote !== sessionHashOf(session))
+      return tellError(peer, 'unauthorized', REMOTE_ERRORS.unpaired)
     attendance.enter(peer, { kind: 'remote', room })
     tell(peer.connection, 'remote_callback', { session })
     feed.begin(room)
@@ -177,7 +201,8 @@ export function createRemoteHandler({ clock, rooms, attendance, fanout, doors, p
     hostCame(room) {
       // When another tab has taken over the room, the previous tab's code is invalidated, since that tab cannot
       // withdraw it.
-      if (codeOn.get(room.row.id) !== fanout.attachedAt(room.row.id, { at: 'host' })?.connection) forgetCode(room)
+      if (codeOn.get(room.row.id) !== fanout.attachedAt(room.row.id, { at: 'host' })?.connection)
+        forgetCode(room)
       feed.hostCame(room)
     },
   }

@@ -40,7 +40,11 @@ test('a node goes on with a room of another one: seats, answers and the time tha
   b.phone.say('player_answer', { coords: RENNES, time: 4_000 })
   first.rooms.release(row.id)
   await first.pass(60_000)
-  expect([b.phone.count('player_answer_callback'), a.phone.count('player_endQuestion'), room.host.count('pres_results')]).toEqual([0, 0, 0])
+  expect([
+    b.phone.count('player_answer_callback'),
+    a.phone.count('player_endQuestion'),
+    room.host.count('pres_results'),
+  ]).toEqual([0, 0, 0])
   expect(first.rooms.find(room.roomID)).toBeUndefined()
   b.phone.say('player_answer', { coords: RENNES, time: 4_000 })
   await first.settle()
@@ -50,7 +54,10 @@ test('a node goes on with a room of another one: seats, answers and the time tha
   second.games.append([{ game: row.id, seq: 0, events, opens: row }])
   second.rooms.adopt(row, events, 60_000)
   await second.settle()
-  const [backA, backB] = [await joinTestRoom(second, room.roomID, a.session), await joinTestRoom(second, room.roomID, b.session)]
+  const [backA, backB] = [
+    await joinTestRoom(second, room.roomID, a.session),
+    await joinTestRoom(second, room.roomID, b.session),
+  ]
   expect(backA.state).toMatchObject({ step: 'answered', answer: acknowledged })
   expect(backB.state.step).toBe('question')
   expect(Math.abs(backB.state.elapsed - 4_000)).toBeLessThanOrEqual(100)
@@ -64,7 +71,10 @@ test('a node goes on with a room of another one: seats, answers and the time tha
 async function endedElsewhere(rowOf: (row: NewGame) => NewGame) {
   const [first, second] = await twoNodes()
   const opened = await openTestRoom(first)
-  const phones = [await joinTestRoom(first, opened.roomID), await joinTestRoom(first, opened.roomID)]
+  const phones = [
+    await joinTestRoom(first, opened.roomID),
+    await joinTestRoom(first, opened.roomID),
+  ]
   await startTestGame(first, opened)
   const game = inRoom(first, opened, phones)
   await game.answer([10, 90])
@@ -76,28 +86,46 @@ async function endedElsewhere(rowOf: (row: NewGame) => NewGame) {
   second.games.append([{ game: row.id, seq: 0, events, opens: row }])
   second.rooms.adopt(row, events, 0)
   await second.settle()
-  const back = [await joinTestRoom(second, opened.roomID, phones[0]!.session), await joinTestRoom(second, opened.roomID, phones[1]!.session)]
+  const back = [
+    await joinTestRoom(second, opened.roomID, phones[0]!.session),
+    await joinTestRoom(second, opened.roomID, phones[1]!.session),
+  ]
   const host = second.connect('192.168.1.2')
   host.say('pres_resumeRoom', { token: second.token, roomID: opened.roomID })
   await second.settle()
   const elsewhere = inRoom(second, { ...opened, host }, back)
   await elsewhere.answer([10, 15], NANTES)
   await elsewhere.host('pres_nextQuestion')
-  return { row, second, elsewhere, planned: back.map(({ playerID }) => keepsakes.souvenirOf(playerID)) }
+  return {
+    row,
+    second,
+    elsewhere,
+    planned: back.map(({ playerID }) => keepsakes.souvenirOf(playerID)),
+  }
 }
 
 test('STA-01 STA-02 a game that goes on elsewhere leaves the souvenirs and the album of its row', async () => {
   const { row, second, elsewhere, planned } = await endedElsewhere((had) => had)
   const keys = await keysOf(elsewhere.room, elsewhere.phones)
   expect(keys.souvenirs).toEqual(planned)
-  expect(second.keepsakes.souvenir(keys.souvenirs[1]!)).toMatchObject({ game: row.id, playerId: elsewhere.phones[1]!.playerID })
+  expect(second.keepsakes.souvenir(keys.souvenirs[1]!)).toMatchObject({
+    game: row.id,
+    playerId: elsewhere.phones[1]!.playerID,
+  })
   expect(second.keepsakes.albumOf(row.id)).toMatchObject({ key: keys.album })
 })
 
 test('STA-01 STA-02 a game whose row has no secret ends without any', async () => {
-  const { row, second, elsewhere } = await endedElsewhere((had) => ({ ...had, keepsakeSecret: null }))
-  for (const { phone } of elsewhere.phones) expect(await phone.next('player_endGame')).not.toHaveProperty('souvenir')
-  expect([elsewhere.room.host.count('pres_endGame'), elsewhere.room.host.count('pres_album')]).toEqual([1, 0])
+  const { row, second, elsewhere } = await endedElsewhere((had) => ({
+    ...had,
+    keepsakeSecret: null,
+  }))
+  for (const { phone } of elsewhere.phones)
+    expect(await phone.next('player_endGame')).not.toHaveProperty('souvenir')
+  expect([
+    elsewhere.room.host.count('pres_endGame'),
+    elsewhere.room.host.count('pres_album'),
+  ]).toEqual([1, 0])
   expect(second.keepsakes.albumOf(row.id)).toBeNull()
 })
 

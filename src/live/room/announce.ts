@@ -9,12 +9,29 @@ import type { Color, Fruit } from '#core/pseudo.ts'
 import { finalResults, questionResults } from '#core/views/results.ts'
 import { seatOf } from '#core/seats/seats.ts'
 import { newQuestionForHost, playerRows, quizData } from '#core/views/hostView.ts'
-import { answerCallback, looksOn, newQuestionForPlayer, playerEndGames, playerEndQuestions, type PhotoAddress, type SouvenirOf } from '#core/views/playerView.ts'
+import {
+  answerCallback,
+  looksOn,
+  newQuestionForPlayer,
+  playerEndGames,
+  playerEndQuestions,
+  type PhotoAddress,
+  type SouvenirOf,
+} from '#core/views/playerView.ts'
 import { playerRound } from '#core/views/roundView.ts'
 import { BEGUN_MESSAGE } from '#protocol/doorMessages.ts'
 import type { RosterChange } from '#protocol/hostMessages.ts'
 import type { PlayerEvents } from '#protocol/playerMessages.ts'
-import { adjusted, askedOf, begun, breakOpened, pinPlaced, roundAnnounced, roundEnded, voided } from './announceRounds.ts'
+import {
+  adjusted,
+  askedOf,
+  begun,
+  breakOpened,
+  pinPlaced,
+  roundAnnounced,
+  roundEnded,
+  voided,
+} from './announceRounds.ts'
 import { HOST, PLAYERS, REMOTE, type Announcement } from './announcement.ts'
 
 /** Functions that derive photo URLs and the keys of souvenirs and album from secrets, which `announce` never gets. */
@@ -24,7 +41,12 @@ export interface RoomKeys {
   albumOf: (game: Game) => string | null
 }
 
-export function announce(before: Game | null, event: GameEvent, after: Game, { photoAddress, souvenirOf, albumOf }: RoomKeys): Announcement[] {
+export function announce(
+  before: Game | null,
+  event: GameEvent,
+  after: Game,
+  { photoAddress, souvenirOf, albumOf }: RoomKeys,
+): Announcement[] {
   switch (event.type) {
     case 'colorHeld':
       return [colorSelected(after, event.hold.holder, event.hold.color)]
@@ -46,17 +68,37 @@ export function announce(before: Game | null, event: GameEvent, after: Game, { p
     case 'gameStarted':
       // When an evening begins with a break, only the host's command is confirmed here: the next event, `breakOpened`,
       // announces the break to all clients.
-      if (after.evening?.steps[after.stepIndex]?.kind === 'break') return [{ audience: HOST, event: 'pres_startGame_callback', data: () => ({}) }, ...turnedAway(after)]
+      if (after.evening?.steps[after.stepIndex]?.kind === 'break')
+        return [
+          { audience: HOST, event: 'pres_startGame_callback', data: () => ({}) },
+          ...turnedAway(after),
+        ]
       return [
         ...turnedAway(after),
         ...(hasRounds(after) ? roundAnnounced(after, [PLAYERS]) : []),
-        { audience: HOST, event: 'pres_startGame_callback', data: () => (event.rehearsal ? { rehearsal: true } : {}) },
-        { audience: PLAYERS, event: 'player_startGame', data: () => (event.rehearsal ? { rehearsal: true } : {}) },
+        {
+          audience: HOST,
+          event: 'pres_startGame_callback',
+          data: () => (event.rehearsal ? { rehearsal: true } : {}),
+        },
+        {
+          audience: PLAYERS,
+          event: 'player_startGame',
+          data: () => (event.rehearsal ? { rehearsal: true } : {}),
+        },
       ]
     case 'questionOpened':
       return [
-        { audience: HOST, event: 'pres_newQuestion', data: () => newQuestionForHost(after, event.questionIndex) },
-        ...askedOf(after).map((audience): Announcement => ({ audience, event: 'player_newQuestion', data: () => newQuestionForPlayer(after, event.questionIndex, photoAddress) })),
+        {
+          audience: HOST,
+          event: 'pres_newQuestion',
+          data: () => newQuestionForHost(after, event.questionIndex),
+        },
+        ...askedOf(after).map((audience): Announcement => ({
+          audience,
+          event: 'player_newQuestion',
+          data: () => newQuestionForPlayer(after, event.questionIndex, photoAddress),
+        })),
       ]
     case 'guessSubmitted':
       return guessSubmitted(event, after)
@@ -76,7 +118,11 @@ export function announce(before: Game | null, event: GameEvent, after: Game, { p
       return breakOpened(event, after)
     case 'quizChained':
       return [
-        { audience: HOST, event: 'pres_chain_callback', data: () => ({ quizzData: quizData(after) }) },
+        {
+          audience: HOST,
+          event: 'pres_chain_callback',
+          data: () => ({ quizzData: quizData(after) }),
+        },
         { audience: PLAYERS, event: 'player_round', data: () => playerRound(after) },
       ]
     case 'scoreAdjusted':
@@ -85,7 +131,13 @@ export function announce(before: Game | null, event: GameEvent, after: Game, { p
     case 'questionVoided':
       return voided(event, after)
     case 'jokerPlayed':
-      return [{ audience: { to: 'player', playerId: event.playerId }, event: 'player_joker_callback', data: () => ({ used: true }) }]
+      return [
+        {
+          audience: { to: 'player', playerId: event.playerId },
+          event: 'player_joker_callback',
+          data: () => ({ used: true }),
+        },
+      ]
     case 'pinPlaced':
       return pinPlaced(event, after)
     case 'gameEnded':
@@ -108,7 +160,9 @@ export function announce(before: Game | null, event: GameEvent, after: Game, { p
     case 'pauseChanged':
       // In the API, `player_paused` exists for evenings only: when the host pauses the game of a single quiz, the
       // phones are sent nothing.
-      return after.evening === null ? [] : [{ audience: PLAYERS, event: 'player_paused', data: () => ({ paused: event.paused }) }]
+      return after.evening === null
+        ? []
+        : [{ audience: PLAYERS, event: 'player_paused', data: () => ({ paused: event.paused }) }]
     case 'roomOpened':
     case 'addressAllowed':
     case 'hostArrived':
@@ -125,7 +179,17 @@ export function announce(before: Game | null, event: GameEvent, after: Game, { p
 /** Tells phones that are still choosing a colour and a fruit that the game has begun and takes no more players. */
 function turnedAway(game: Game): Announcement[] {
   if (game.options.iconType !== 'defined' || !hasBegun(game)) return []
-  return [{ audience: { to: 'choosers', except: null }, event: 'error', data: (): PlayerEvents['error'] => ({ code: 'not_found', message: BEGUN_MESSAGE, reason: 'begun' }) }]
+  return [
+    {
+      audience: { to: 'choosers', except: null },
+      event: 'error',
+      data: (): PlayerEvents['error'] => ({
+        code: 'not_found',
+        message: BEGUN_MESSAGE,
+        reason: 'begun',
+      }),
+    },
+  ]
 }
 
 function pseudoIn(game: Game, playerId: PlayerId): string {
@@ -143,23 +207,55 @@ function roster(
   named: Game,
   after: Game,
 ): Announcement {
-  return { audience: HOST, event, data: (): RosterChange => ({ pseudo: pseudoIn(named, playerId), playerList: playerRows(after) }) }
+  return {
+    audience: HOST,
+    event,
+    data: (): RosterChange => ({
+      pseudo: pseudoIn(named, playerId),
+      playerList: playerRows(after),
+    }),
+  }
 }
 
-function kicked(before: Game, { playerId, sessionHash }: EventOf<'playerKicked'>, after: Game): Announcement[] {
+function kicked(
+  before: Game,
+  { playerId, sessionHash }: EventOf<'playerKicked'>,
+  after: Game,
+): Announcement[] {
   return [
-    { audience: { to: 'player', playerId }, event: 'player_kicked', data: () => ({ reason: 'kick', ...(isBarred(after, sessionHash) && { final: true }) }) },
+    {
+      audience: { to: 'player', playerId },
+      event: 'player_kicked',
+      data: () => ({ reason: 'kick', ...(isBarred(after, sessionHash) && { final: true }) }),
+    },
     roster('pres_kickPlayer_callback', playerId, before, after),
     ...released(after),
   ]
 }
 
-function colorSelected(after: Game, except: HolderId | null, selectedColor: Color | null): Announcement {
-  return { audience: { to: 'choosers', except }, event: 'color_selected', data: () => ({ selectedColor, ...colorsInUse(after) }) }
+function colorSelected(
+  after: Game,
+  except: HolderId | null,
+  selectedColor: Color | null,
+): Announcement {
+  return {
+    audience: { to: 'choosers', except },
+    event: 'color_selected',
+    data: () => ({ selectedColor, ...colorsInUse(after) }),
+  }
 }
 
-function fruitSelected(after: Game, except: HolderId | null, color: Color | null, selectedFruit: Fruit | null): Announcement {
-  return { audience: { to: 'choosers', except }, event: 'fruit_selected', data: () => ({ color, selectedFruit, ...colorsInUse(after) }) }
+function fruitSelected(
+  after: Game,
+  except: HolderId | null,
+  color: Color | null,
+  selectedFruit: Fruit | null,
+): Announcement {
+  return {
+    audience: { to: 'choosers', except },
+    event: 'fruit_selected',
+    data: () => ({ color, selectedFruit, ...colorsInUse(after) }),
+  }
 }
 
 /**
@@ -172,14 +268,21 @@ function released(after: Game): Announcement[] {
   return [colorSelected(after, null, null), fruitSelected(after, null, null, null)]
 }
 
-function guessSubmitted({ playerId, questionIndex }: EventOf<'guessSubmitted'>, after: Game): Announcement[] {
+function guessSubmitted(
+  { playerId, questionIndex }: EventOf<'guessSubmitted'>,
+  after: Game,
+): Announcement[] {
   const seat = seatOf(after, playerId)
   const callback = seat && answerCallback(after, seat, questionIndex)
   const guess = seat?.guesses[questionIndex]
   if (!callback || !guess) return []
   return [
     { audience: { to: 'player', playerId }, event: 'player_answer_callback', data: () => callback },
-    { audience: HOST, event: 'pres_playerAnswered', data: () => ({ pseudo: seat.pseudo, time: guess.timeMs }) },
+    {
+      audience: HOST,
+      event: 'pres_playerAnswered',
+      data: () => ({ pseudo: seat.pseudo, time: guess.timeMs }),
+    },
   ]
 }
 
@@ -187,25 +290,34 @@ function questionClosed({ questionIndex }: EventOf<'questionClosed'>, after: Gam
   const results = questionResults(after, questionIndex)
   if (!results) return []
   const isKeptBack = after.phase === 'results' && after.unrevealed
-  return [{ audience: HOST, event: 'pres_results', data: () => results }, ...(isKeptBack ? [] : phoneResults(questionIndex, after))]
+  return [
+    { audience: HOST, event: 'pres_results', data: () => results },
+    ...(isKeptBack ? [] : phoneResults(questionIndex, after)),
+  ]
 }
 
 function gameEnded(after: Game, souvenirOf: SouvenirOf, album: string | null): Announcement[] {
   const endOf = playerEndGames(after, souvenirOf)
   return [
     { audience: HOST, event: 'pres_endGame', data: () => finalResults(after) },
-    ...(album === null ? [] : [{ audience: HOST, event: 'pres_album', data: () => ({ album }) } as const]),
-    ...after.seats.map((seat): Announcement => ({ audience: { to: 'player', playerId: seat.playerId }, event: 'player_endGame', data: () => endOf(seat) })),
+    ...(album === null
+      ? []
+      : [{ audience: HOST, event: 'pres_album', data: () => ({ album }) } as const]),
+    ...after.seats.map((seat): Announcement => ({
+      audience: { to: 'player', playerId: seat.playerId },
+      event: 'player_endGame',
+      data: () => endOf(seat),
+    })),
   ]
 }
 
 function phoneResults(questionIndex: number, after: Game): Announcement[] {
   const endQuestionOf = playerEndQuestions(after, questionIndex)
-  return after.seats.filter((seat) => !looksOn(after, seat)).map(
-    (seat): Announcement => ({
+  return after.seats
+    .filter((seat) => !looksOn(after, seat))
+    .map((seat): Announcement => ({
       audience: { to: 'player', playerId: seat.playerId },
       event: 'player_endQuestion',
       data: () => endQuestionOf(seat),
-    }),
-  )
+    }))
 }

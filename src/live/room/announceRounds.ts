@@ -10,7 +10,15 @@ import { answerSeconds } from '#core/seats/stepClock.ts'
 import { quizData } from '#core/views/hostView.ts'
 import { looksOn, shownStandings } from '#core/views/playerView.ts'
 import { standingsTold } from '#core/views/results.ts'
-import { breakTold, correctionsTold, playerRound, playerRoundEnds, playerScores, roundEndTold, roundTold } from '#core/views/roundView.ts'
+import {
+  breakTold,
+  correctionsTold,
+  playerRound,
+  playerRoundEnds,
+  playerScores,
+  roundEndTold,
+  roundTold,
+} from '#core/views/roundView.ts'
 import { HOST, PLAYERS, type Announcement, type Audience } from './announcement.ts'
 
 type Phones = Exclude<Audience, { to: 'host' } | { to: 'remote' }>
@@ -18,7 +26,9 @@ type Phones = Exclude<Audience, { to: 'host' } | { to: 'remote' }>
 /** Receivers of a question: all players of the room; in a tie-break only the tie-break's contenders. */
 export function askedOf(game: Game): Phones[] {
   if (game.round.tieBreak === null) return [PLAYERS]
-  return game.seats.filter((seat) => !looksOn(game, seat)).map(({ playerId }) => ({ to: 'player', playerId }))
+  return game.seats
+    .filter((seat) => !looksOn(game, seat))
+    .map(({ playerId }) => ({ to: 'player', playerId }))
 }
 
 /** Messages that describe a new round. */
@@ -27,9 +37,20 @@ export function roundAnnounced(game: Game, phones: readonly Phones[]): Announcem
     {
       audience: HOST,
       event: 'pres_round',
-      data: () => ({ ...roundTold(game), ...toldRound(game.round), stepIndex: game.stepIndex, quizzData: quizData(game), maxAnswerTime: answerSeconds(game), helpZone: game.options.helpZoneM }),
+      data: () => ({
+        ...roundTold(game),
+        ...toldRound(game.round),
+        stepIndex: game.stepIndex,
+        quizzData: quizData(game),
+        maxAnswerTime: answerSeconds(game),
+        helpZone: game.options.helpZoneM,
+      }),
     },
-    ...phones.map((audience): Announcement => ({ audience, event: 'player_round', data: () => playerRound(game) })),
+    ...phones.map((audience): Announcement => ({
+      audience,
+      event: 'player_round',
+      data: () => playerRound(game),
+    })),
   ]
 }
 
@@ -37,7 +58,11 @@ export function roundAnnounced(game: Game, phones: readonly Phones[]): Announcem
 export function begun(phones: readonly Phones[]): Announcement[] {
   return [
     { audience: HOST, event: 'pres_startGame_callback', data: () => ({}) },
-    ...phones.map((audience): Announcement => ({ audience, event: 'player_startGame', data: () => ({}) })),
+    ...phones.map((audience): Announcement => ({
+      audience,
+      event: 'player_startGame',
+      data: () => ({}),
+    })),
   ]
 }
 
@@ -45,7 +70,11 @@ export function roundEnded(game: Game): Announcement[] {
   const endOf = playerRoundEnds(game)
   return [
     { audience: HOST, event: 'pres_roundEnd', data: () => roundEndTold(game) },
-    ...game.seats.map((seat): Announcement => ({ audience: { to: 'player', playerId: seat.playerId }, event: 'player_roundEnd', data: () => endOf(seat) })),
+    ...game.seats.map((seat): Announcement => ({
+      audience: { to: 'player', playerId: seat.playerId },
+      event: 'player_roundEnd',
+      data: () => endOf(seat),
+    })),
   ]
 }
 
@@ -59,26 +88,60 @@ export function breakOpened({ at }: EventOf<'breakOpened'>, game: Game): Announc
   ]
 }
 
-export function adjusted(event: EventOf<'scoreAdjusted' | 'teamAdjusted'>, game: Game): Announcement[] {
-  const whose = game.seats.filter(({ playerId, color }) => ('playerId' in event ? playerId === event.playerId : color === event.team))
-  const what: Correction = { reason: 'adjust', points: event.points, note: event.reason, ...('team' in event && { team: event.team }) }
-  return [{ audience: HOST, event: 'pres_adjusted', data: () => ({ ...standingsTold(game, closedQuestions(game) - 1), corrections: correctionsTold(game) }) }, ...shown(game), ...scores(game, whose, what)]
+export function adjusted(
+  event: EventOf<'scoreAdjusted' | 'teamAdjusted'>,
+  game: Game,
+): Announcement[] {
+  const whose = game.seats.filter(({ playerId, color }) =>
+    'playerId' in event ? playerId === event.playerId : color === event.team,
+  )
+  const what: Correction = {
+    reason: 'adjust',
+    points: event.points,
+    note: event.reason,
+    ...('team' in event && { team: event.team }),
+  }
+  return [
+    {
+      audience: HOST,
+      event: 'pres_adjusted',
+      data: () => ({
+        ...standingsTold(game, closedQuestions(game) - 1),
+        corrections: correctionsTold(game),
+      }),
+    },
+    ...shown(game),
+    ...scores(game, whose, what),
+  ]
 }
 
 /**
  * A voided question can change the rank of every player, so all of them are sent their scores, with or without an
  * answer.
  */
-export function voided({ questionIndex, void: isVoid }: EventOf<'questionVoided'>, game: Game): Announcement[] {
+export function voided(
+  { questionIndex, void: isVoid }: EventOf<'questionVoided'>,
+  game: Game,
+): Announcement[] {
   return [
-    { audience: HOST, event: 'pres_voided', data: () => ({ questionIndex, void: isVoid, ...standingsTold(game, closedQuestions(game) - 1) }) },
+    {
+      audience: HOST,
+      event: 'pres_voided',
+      data: () => ({
+        questionIndex,
+        void: isVoid,
+        ...standingsTold(game, closedQuestions(game) - 1),
+      }),
+    },
     ...shown(game),
     ...scores(game, game.seats, { reason: 'void', questionIndex, void: isVoid }),
   ]
 }
 
 /** A correction by the host, as `player_scores` describes it to phones. */
-type Correction = { reason: 'adjust'; points: number; note: string; team?: Color } | { reason: 'void'; questionIndex: number; void: boolean }
+type Correction =
+  | { reason: 'adjust'; points: number; note: string; team?: Color }
+  | { reason: 'void'; questionIndex: number; void: boolean }
 
 /**
  * The corrected ranking for every phone that shows one, since a correction of one player changes the ranks of others.
@@ -88,19 +151,43 @@ function shown(game: Game): Announcement[] {
   const resultsOf = shownStandings(game)
   return game.seats.flatMap((seat): Announcement[] => {
     const results = resultsOf(seat)
-    return results ? [{ audience: { to: 'player', playerId: seat.playerId }, event: 'player_standings', data: () => ({ results }) }] : []
+    return results
+      ? [
+          {
+            audience: { to: 'player', playerId: seat.playerId },
+            event: 'player_standings',
+            data: () => ({ results }),
+          },
+        ]
+      : []
   })
 }
 
 function scores(game: Game, whose: readonly Seat[], what: Correction): Announcement[] {
   const scoresOf = playerScores(game, closedQuestions(game) - 1)
-  return whose.map(({ playerId }): Announcement => ({ audience: { to: 'player', playerId }, event: 'player_scores', data: () => ({ ...scoresOf(playerId), ...what }) }))
+  return whose.map(({ playerId }): Announcement => ({
+    audience: { to: 'player', playerId },
+    event: 'player_scores',
+    data: () => ({ ...scoresOf(playerId), ...what }),
+  }))
 }
 
 /** Sends the team's new marker to the other players of the team. */
-export function pinPlaced({ playerId, questionIndex, coords }: EventOf<'pinPlaced'>, game: Game): Announcement[] {
+export function pinPlaced(
+  { playerId, questionIndex, coords }: EventOf<'pinPlaced'>,
+  game: Game,
+): Announcement[] {
   const owner = seatOf(game, playerId)
   if (!owner) return []
-  const mates = game.seats.filter((seat) => seat.color === owner.color && seat.playerId !== playerId && playsQuestion(seat, questionIndex))
-  return mates.map((mate): Announcement => ({ audience: { to: 'player', playerId: mate.playerId }, event: 'player_teamPin', data: () => ({ coords, pseudo: owner.pseudo }) }))
+  const mates = game.seats.filter(
+    (seat) =>
+      seat.color === owner.color &&
+      seat.playerId !== playerId &&
+      playsQuestion(seat, questionIndex),
+  )
+  return mates.map((mate): Announcement => ({
+    audience: { to: 'player', playerId: mate.playerId },
+    event: 'player_teamPin',
+    data: () => ({ coords, pseudo: owner.pseudo }),
+  }))
 }

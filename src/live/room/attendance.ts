@@ -20,7 +20,15 @@ export interface Attendance {
   leave(peer: Peer): void
 }
 
-export function createAttendance({ clock, fanout, phonesAt }: { clock: Clock; fanout: Fanout; phonesAt: PhonesAt }): Attendance {
+export function createAttendance({
+  clock,
+  fanout,
+  phonesAt,
+}: {
+  clock: Clock
+  fanout: Fanout
+  phonesAt: PhonesAt
+}): Attendance {
   const remoteListeners: ((room: Room) => void)[] = []
   const remoteChanged = (room: Room): void => {
     for (const listener of remoteListeners) listener(room)

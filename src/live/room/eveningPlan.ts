@@ -28,7 +28,10 @@ export interface Refused {
 
 export type PlannedEvening = { ok: true; evening: Evening } | { ok: false; refused: Refused }
 
-export function planEvening({ uniqueName, name, steps }: StoredEvening, sources: Sources): PlannedEvening {
+export function planEvening(
+  { uniqueName, name, steps }: StoredEvening,
+  sources: Sources,
+): PlannedEvening {
   const planned: EveningStep[] = []
   for (const [at, step] of steps.entries()) {
     if (step.kind === 'break') {
@@ -37,23 +40,51 @@ export function planEvening({ uniqueName, name, steps }: StoredEvening, sources:
     }
     const found = sources.findQuiz(step.quiz)
     if (!found) return { ok: false, refused: goneQuiz(at + 1, sources.nameInBin(step.quiz)) }
-    if (found.questions.length === 0) return { ok: false, refused: { code: 'no_question', message: EVENING_ERRORS.quizWithoutPhoto(at + 1, found.name) } }
+    if (found.questions.length === 0)
+      return {
+        ok: false,
+        refused: {
+          code: 'no_question',
+          message: EVENING_ERRORS.quizWithoutPhoto(at + 1, found.name),
+        },
+      }
     planned.push(roundOf(step, found, sources))
   }
-  if (!planned.some(({ kind }) => kind === 'round')) return { ok: false, refused: { code: 'bad_options', message: EVENING_ERRORS.noRoundToPlay } }
+  if (!planned.some(({ kind }) => kind === 'round'))
+    return { ok: false, refused: { code: 'bad_options', message: EVENING_ERRORS.noRoundToPlay } }
   return { ok: true, evening: { unique_name: uniqueName, name, steps: planned } }
 }
 
 /** @param step number of the affected step of the evening, counted from 1 */
 function goneQuiz(step: number, nameInBin: string | null): Refused {
-  return { code: 'not_found', message: nameInBin === null ? EVENING_ERRORS.unknownQuiz(step) : EVENING_ERRORS.quizInBin(step, nameInBin) }
+  return {
+    code: 'not_found',
+    message:
+      nameInBin === null
+        ? EVENING_ERRORS.unknownQuiz(step)
+        : EVENING_ERRORS.quizInBin(step, nameInBin),
+  }
 }
 
-function roundOf(step: Extract<PlannedStep, { kind: 'round' }>, found: Quiz, { points, draw }: Sources): EveningStep {
+function roundOf(
+  step: Extract<PlannedStep, { kind: 'round' }>,
+  found: Quiz,
+  { points, draw }: Sources,
+): EveningStep {
   const quiz = gameQuizOf(found, points)
   const helpZoneM = step.help_zone === 'non' ? null : step.help_zone * ringScale(quiz)
   const { title, multiplier, formula, time_points } = step
-  return { kind: 'round', title, multiplier, formula, quiz, maxAnswerTimeMs: step.max_answer_time * 1000, helpZoneM, timePoints: time_points, helpZones: drawHelpZones(quiz, helpZoneM, draw) }
+  return {
+    kind: 'round',
+    title,
+    multiplier,
+    formula,
+    quiz,
+    maxAnswerTimeMs: step.max_answer_time * 1000,
+    helpZoneM,
+    timePoints: time_points,
+    helpZones: drawHelpZones(quiz, helpZoneM, draw),
+  }
 }
 
 /**

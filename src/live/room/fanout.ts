@@ -7,7 +7,11 @@ import { encode, type Connection, type Outgoing } from '../socket/connection.ts'
 import { createHostMailbox, isForHost } from '../host/hostMailbox.ts'
 
 /** A place of a connection in its room: the host, the remote, a player's seat, or a phone that is choosing. */
-export type Place = { at: 'host' } | { at: 'remote' } | { at: 'seat'; playerId: PlayerId } | { at: 'choice'; holder: HolderId }
+export type Place =
+  | { at: 'host' }
+  | { at: 'remote' }
+  | { at: 'seat'; playerId: PlayerId }
+  | { at: 'choice'; holder: HolderId }
 
 export interface Attached {
   readonly connection: Connection
@@ -55,7 +59,11 @@ export function createFanout(clock: Clock): Fanout {
       seats: new Map(),
       choices: new Map(),
       mailbox: createHostMailbox(clock, (announcement) => deliver(audience, announcement)),
-      choiceMailbox: createChoiceMailbox(clock, () => audience.choices.size, (announcement) => deliver(audience, announcement)),
+      choiceMailbox: createChoiceMailbox(
+        clock,
+        () => audience.choices.size,
+        (announcement) => deliver(audience, announcement),
+      ),
     }
     rooms.set(room, audience)
     return audience
@@ -113,7 +121,13 @@ export function createFanout(clock: Clock): Fanout {
       audience.mailbox.clear()
       audience.choiceMailbox.clear()
       rooms.delete(room)
-      for (const attached of [audience.host, audience.remote, ...audience.seats.values(), ...audience.choices.values()]) attached?.removed()
+      for (const attached of [
+        audience.host,
+        audience.remote,
+        ...audience.seats.values(),
+        ...audience.choices.values(),
+      ])
+        attached?.removed()
     },
   }
 }
@@ -127,7 +141,9 @@ function receiversOf(room: Audience, audience: Announcement['audience']): Attach
     case 'players':
       return [...room.seats.values()]
     case 'choosers':
-      return [...room.choices].filter(([holder]) => holder !== audience.except).map(([, attached]) => attached)
+      return [...room.choices]
+        .filter(([holder]) => holder !== audience.except)
+        .map(([, attached]) => attached)
     case 'player': {
       const seat = room.seats.get(audience.playerId)
       return seat ? [seat] : []

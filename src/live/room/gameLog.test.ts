@@ -6,7 +6,10 @@ import { seededRandom } from '../../testing/seededRandom.ts'
 import { atMeasuredPace, COMMIT_EVERY_MS, createGameLog, type Entry } from './gameLog.ts'
 
 /** A game log over a simulated disk, whose sync ends at once, or at the test's command while `isSlow` is true. */
-function log({ fails = () => false, isSlow = false }: { fails?: (additions: readonly Addition[]) => boolean; isSlow?: boolean } = {}) {
+function log({
+  fails = () => false,
+  isSlow = false,
+}: { fails?: (additions: readonly Addition[]) => boolean; isSlow?: boolean } = {}) {
   const clock = createFakeClock()
   const transactions: string[][] = []
   const told: string[] = []
@@ -22,7 +25,13 @@ function log({ fails = () => false, isSlow = false }: { fails?: (additions: read
     },
     disk: {
       commit: (write) => write(),
-      sync: () => (isSlow ? new Promise((resolve, reject) => void syncs.push({ end: resolve, fail: () => reject(new Error('EIO')) })) : Promise.resolve()),
+      sync: () =>
+        isSlow
+          ? new Promise(
+              (resolve, reject) =>
+                void syncs.push({ end: resolve, fail: () => reject(new Error('EIO')) }),
+            )
+          : Promise.resolve(),
       syncNow: () => {},
     },
     schedule: (later) => void (flush = later),
@@ -61,7 +70,9 @@ describe('the log of games', () => {
 
   test('KEEP-01 a game that cannot be written is held alone, and told once it is written after all', async () => {
     let broken = true
-    const { append, flush, told, clock } = log({ fails: (additions) => broken && additions.some(({ game }) => game === 'a') })
+    const { append, flush, told, clock } = log({
+      fails: (additions) => broken && additions.some(({ game }) => game === 'a'),
+    })
     append('a', 0)
     append('b', 0)
     await flush()
@@ -124,83 +135,86 @@ describe('the log of games', () => {
   })
 })
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])('KEEP-01 whatever fails and whenever, each entry is told once, in order, and not before it is on the disk (seed %i)', async (seed) => {
-  const random = seededRandom(seed)
-  const chance = (share: number): boolean => random() < share
-  const clock = createFakeClock()
-  let refuses = false
-  const committed: string[] = []
-  /** number of entries of `committed` that are synced, i.e. would survive a power cut */
-  let durable = 0
-  const syncs: (() => void)[] = []
-  const flushes: (() => void)[] = []
-  const appended = new Map<string, string[]>()
-  const told = new Map<string, string[]>()
-  const early: string[] = []
-  const refuse = (share: number): void => {
-    if (refuses && chance(share)) throw new Error('EIO')
-  }
-  const gameLog = createGameLog({
-    clock,
-    games: {
-      append(additions) {
-        refuse(0.3)
-        committed.push(...additions.map(({ game, seq }) => `${game}${seq}`))
+test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  'KEEP-01 whatever fails and whenever, each entry is told once, in order, and not before it is on the disk (seed %i)',
+  async (seed) => {
+    const random = seededRandom(seed)
+    const chance = (share: number): boolean => random() < share
+    const clock = createFakeClock()
+    let refuses = false
+    const committed: string[] = []
+    /** number of entries of `committed` that are synced, i.e. would survive a power cut */
+    let durable = 0
+    const syncs: (() => void)[] = []
+    const flushes: (() => void)[] = []
+    const appended = new Map<string, string[]>()
+    const told = new Map<string, string[]>()
+    const early: string[] = []
+    const refuse = (share: number): void => {
+      if (refuses && chance(share)) throw new Error('EIO')
+    }
+    const gameLog = createGameLog({
+      clock,
+      games: {
+        append(additions) {
+          refuse(0.3)
+          committed.push(...additions.map(({ game, seq }) => `${game}${seq}`))
+        },
       },
-    },
-    disk: {
-      commit: (write) => write(),
-      sync: () =>
-        new Promise((resolve, reject) => {
-          const upTo = committed.length
-          syncs.push(() => {
-            if (refuses && chance(0.5)) return reject(new Error('EIO'))
-            durable = Math.max(durable, upTo)
-            resolve()
-          })
-        }),
-      syncNow() {
-        refuse(0.3)
-        durable = committed.length
+      disk: {
+        commit: (write) => write(),
+        sync: () =>
+          new Promise((resolve, reject) => {
+            const upTo = committed.length
+            syncs.push(() => {
+              if (refuses && chance(0.5)) return reject(new Error('EIO'))
+              durable = Math.max(durable, upTo)
+              resolve()
+            })
+          }),
+        syncNow() {
+          refuse(0.3)
+          durable = committed.length
+        },
       },
-    },
-    schedule: (flush) => void flushes.push(flush),
-  })
-  const append = (game: string): void => {
-    const own = appended.get(game) ?? []
-    appended.set(game, own)
-    const name = `${game}${own.length}`
-    own.push(name)
-    gameLog.append({
-      addition: { game, seq: own.length - 1, opens: null, events: [{ at: 0, type: 'hostLeft' }] },
-      kept() {
-        if (!committed.slice(0, durable).includes(name)) early.push(name)
-        told.set(game, [...(told.get(game) ?? []), name])
-      },
-      held: () => {},
+      schedule: (flush) => void flushes.push(flush),
     })
-  }
-  for (let step = 0; step < 400; step++) {
-    refuses = step % 100 < 60
-    for (const game of ['a', 'b', 'c']) if (chance(0.3)) append(game)
-    if (chance(0.5)) flushes.shift()?.()
-    if (chance(0.4)) syncs.shift()?.()
-    if (chance(0.2)) clock.advance(500)
-    if (chance(0.02)) gameLog.flush()
-    await turn()
-  }
-  refuses = false
-  while (flushes.length > 0 || syncs.length > 0) {
-    flushes.shift()?.()
-    syncs.shift()?.()
-    await turn()
-  }
-  clock.advance(1_000)
-  gameLog.close()
-  expect(early).toEqual([])
-  expect(told).toEqual(appended)
-  expect(new Set(committed).size).toBe(committed.length)
-})
+    const append = (game: string): void => {
+      const own = appended.get(game) ?? []
+      appended.set(game, own)
+      const name = `${game}${own.length}`
+      own.push(name)
+      gameLog.append({
+        addition: { game, seq: own.length - 1, opens: null, events: [{ at: 0, type: 'hostLeft' }] },
+        kept() {
+          if (!committed.slice(0, durable).includes(name)) early.push(name)
+          told.set(game, [...(told.get(game) ?? []), name])
+        },
+        held: () => {},
+      })
+    }
+    for (let step = 0; step < 400; step++) {
+      refuses = step % 100 < 60
+      for (const game of ['a', 'b', 'c']) if (chance(0.3)) append(game)
+      if (chance(0.5)) flushes.shift()?.()
+      if (chance(0.4)) syncs.shift()?.()
+      if (chance(0.2)) clock.advance(500)
+      if (chance(0.02)) gameLog.flush()
+      await turn()
+    }
+    refuses = false
+    while (flushes.length > 0 || syncs.length > 0) {
+      flushes.shift()?.()
+      syncs.shift()?.()
+      await turn()
+    }
+    clock.advance(1_000)
+    gameLog.close()
+    expect(early).toEqual([])
+    expect(told).toEqual(appended)
+    expect(new Set(committed).size).toBe(committed.length)
+  },
+)
 
 test('KEEP-01 the first commit does not wait; the next takes in what arrives over some turns of the event loop', async () => {
   const pace = atMeasuredPace(COMMIT_EVERY_MS, () => 0)

@@ -81,7 +81,9 @@ export function createGameLog({ games, disk, clock, schedule }: Dependencies): G
   const held = new Map<string, HeldEntry[]>()
 
   const write = (entries: readonly Entry[]): void => {
-    const additions = entries.map(({ addition }) => addition).filter(({ events }) => events.length > 0)
+    const additions = entries
+      .map(({ addition }) => addition)
+      .filter(({ events }) => events.length > 0)
     if (additions.length > 0) disk.commit(() => games.append(additions))
   }
 
@@ -114,7 +116,8 @@ export function createGameLog({ games, disk, clock, schedule }: Dependencies): G
   const writeFree = (entries: readonly Entry[]): Entry[] => {
     const free: Entry[] = []
     for (const entry of entries) {
-      if (held.has(entry.addition.game)) hold(entry, false, new Error('an earlier event of this game is not written yet'))
+      if (held.has(entry.addition.game))
+        hold(entry, false, new Error('an earlier event of this game is not written yet'))
       else free.push(entry)
     }
     try {
@@ -140,7 +143,8 @@ export function createGameLog({ games, disk, clock, schedule }: Dependencies): G
     retry = null
     const entries = [...held.values()].flat()
     held.clear()
-    const those = (areWritten: boolean): Entry[] => entries.flatMap(({ entry, isWritten }) => (isWritten === areWritten ? [entry] : []))
+    const those = (areWritten: boolean): Entry[] =>
+      entries.flatMap(({ entry, isWritten }) => (isWritten === areWritten ? [entry] : []))
     syncNow(those(true))
     syncNow(writeFree(those(false)))
   }

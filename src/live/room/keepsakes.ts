@@ -17,12 +17,14 @@ const KEY_BYTES = 16
 export const drawKeepsakeSecret = (): string => randomBytes(32).toString('base64url')
 
 /** Derives keys from a secret of the game that never leaves the box: a client with one key can derive no other. */
-const keyOf = (secret: KeyObject, name: string): string => createHmac('sha256', secret).update(name).digest().subarray(0, KEY_BYTES).toString('base64url')
+const keyOf = (secret: KeyObject, name: string): string =>
+  createHmac('sha256', secret).update(name).digest().subarray(0, KEY_BYTES).toString('base64url')
 
 /** The secret of a game's keepsakes as a `KeyObject`: Node then prepares it once, not anew for each player's key. */
 const prepared = (secret: string): KeyObject => createSecretKey(secret, 'utf8')
 
-const souvenirKeyOf = (secret: KeyObject, playerId: PlayerId): string => keyOf(secret, `souvenir ${playerId}`)
+const souvenirKeyOf = (secret: KeyObject, playerId: PlayerId): string =>
+  keyOf(secret, `souvenir ${playerId}`)
 
 /** Keys of a game's souvenirs and album; null for a game without keepsakes. */
 export interface KeepsakeKeys {
@@ -30,9 +32,13 @@ export interface KeepsakeKeys {
   albumOf: (game: Game) => string | null
 }
 
-export function keepsakeKeys({ keepsakeSecret = null }: NewGame, isRehearsed: () => boolean): KeepsakeKeys {
+export function keepsakeKeys(
+  { keepsakeSecret = null }: NewGame,
+  isRehearsed: () => boolean,
+): KeepsakeKeys {
   const secret = keepsakeSecret === null ? null : prepared(keepsakeSecret)
-  const made = (name: (key: KeyObject) => string): string | null => (secret === null || isRehearsed() ? null : name(secret))
+  const made = (name: (key: KeyObject) => string): string | null =>
+    secret === null || isRehearsed() ? null : name(secret)
   return {
     souvenirOf: (playerId) => made((key) => souvenirKeyOf(key, playerId)),
     albumOf: ({ phase }) => (phase === 'endGame' ? made((key) => keyOf(key, 'album')) : null),
@@ -40,14 +46,24 @@ export function keepsakeKeys({ keepsakeSecret = null }: NewGame, isRehearsed: ()
 }
 
 /** What is stored with the end of a game; null for a rehearsal, and for a game from before keepsakes existed. */
-export function keepsakesAt({ keepsakeSecret = null }: NewGame, game: Game, endedAt: EpochMs): Keepsakes | null {
+export function keepsakesAt(
+  { keepsakeSecret = null }: NewGame,
+  game: Game,
+  endedAt: EpochMs,
+): Keepsakes | null {
   if (keepsakeSecret === null || isRehearsal(game)) return null
   const secret = prepared(keepsakeSecret)
-  const planned = game.evening?.steps.flatMap((step) => (step.kind === 'round' ? [step.quiz] : [])) ?? []
+  const planned =
+    game.evening?.steps.flatMap((step) => (step.kind === 'round' ? [step.quiz] : [])) ?? []
   return {
-    souvenirs: game.seats.map(({ playerId }) => ({ key: souvenirKeyOf(secret, playerId), playerId })),
+    souvenirs: game.seats.map(({ playerId }) => ({
+      key: souvenirKeyOf(secret, playerId),
+      playerId,
+    })),
     album: { key: keyOf(secret, 'album'), until: endedAt + ALBUM_MS },
-    photos: [game.quiz, ...planned].flatMap(({ unique_name, questions }) => questions.map(({ filename }) => [unique_name, filename] as const)),
+    photos: [game.quiz, ...planned].flatMap(({ unique_name, questions }) =>
+      questions.map(({ filename }) => [unique_name, filename] as const),
+    ),
   }
 }
 

@@ -32,7 +32,11 @@ describe('a box that was killed', () => {
     again.rooms.recover()
     await again.settle()
     const backA = await joinTestRoom(again, room.roomID, a.session)
-    expect(backA.state).toMatchObject({ step: 'answered', answer: acknowledged, pointsTotal: acknowledged.pointsTotal })
+    expect(backA.state).toMatchObject({
+      step: 'answered',
+      answer: acknowledged,
+      pointsTotal: acknowledged.pointsTotal,
+    })
     const backB = await joinTestRoom(again, room.roomID, b.session)
     expect(backB.pseudo).toBe(b.pseudo)
     expect(backB.state.step).toBe('question')
@@ -40,7 +44,10 @@ describe('a box that was killed', () => {
     const host = again.connect()
     host.say('pres_resumeRoom', { roomID: room.roomID, hostSession: room.hostSession })
     await again.settle()
-    expect(await host.next('pres_roomState')).toMatchObject({ step: 'question', answered: [{ pseudo: a.pseudo }] })
+    expect(await host.next('pres_roomState')).toMatchObject({
+      step: 'question',
+      answered: [{ pseudo: a.pseudo }],
+    })
     await again.pass(backB.state.remaining + 500)
     expect(host.count('pres_results')).toBe(1)
     expect(host.taken('pres_results')?.coordsOrderDist).toHaveLength(1)
@@ -70,7 +77,9 @@ describe('a box that was killed', () => {
     const [bad, good] = [await openTestRoom(box), await openTestRoom(box)]
     box.kill()
     const sqlite = new Sqlite(join(folder.path, DATABASE_FILE))
-    const written = sqlite.prepare("update game_events set event = '{\"type\":\"gameEn' where game = (select id from games where room_id = ?)")
+    const written = sqlite.prepare(
+      'update game_events set event = \'{"type":"gameEn\' where game = (select id from games where room_id = ?)',
+    )
     expect(written.run(bad.roomID).changes).toBe(1)
     sqlite.close()
     const again = await openTestBox(folder.path)
@@ -94,9 +103,14 @@ describe('a disk that refuses', () => {
     phone.say('player_answer', { coords: RENNES, time: 1_000 })
     await box.settle()
     expect(phone.count('player_answer_callback')).toBe(0)
-    expect(await room.host.next('error')).toMatchObject({ code: 'out_of_turn', message: expect.stringContaining('disque') })
+    expect(await room.host.next('error')).toMatchObject({
+      code: 'out_of_turn',
+      message: expect.stringContaining('disque'),
+    })
     other.phone.say('player_answer', { coords: RENNES, time: 1_000 })
-    expect(await other.phone.next('error')).toMatchObject({ message: expect.stringContaining('disque') })
+    expect(await other.phone.next('error')).toMatchObject({
+      message: expect.stringContaining('disque'),
+    })
     await box.pass(40_000)
     expect(room.host.count('pres_endQuestion')).toBe(0)
     disk.full = false
@@ -105,7 +119,12 @@ describe('a disk that refuses', () => {
     const state = await other.phone.next('player_joinRoom_callback')
     expect(state.state.step).toBe('question')
     expect(state.state.elapsed).toBeLessThan(3_000)
-    expect(await room.host.next('pres_roomState')).toMatchObject({ step: 'question', answered: [{ time: 1_000 }] })
-    expect(room.host.taken('pres_remoteStatus'), 'as after every pres_roomState').toEqual({ status: 'none' })
+    expect(await room.host.next('pres_roomState')).toMatchObject({
+      step: 'question',
+      answered: [{ time: 1_000 }],
+    })
+    expect(room.host.taken('pres_remoteStatus'), 'as after every pres_roomState').toEqual({
+      status: 'none',
+    })
   })
 })

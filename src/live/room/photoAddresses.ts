@@ -13,7 +13,10 @@ export interface PhotoAddresses {
   /**
    * The room and question of the photo that a token names: the running question on phones, the next one on the remote.
    */
-  find<Shown extends Pick<Room, 'row' | 'game'>>(rooms: Iterable<Shown>, token: string): { room: Shown; questionIndex: number } | null
+  find<Shown extends Pick<Room, 'row' | 'game'>>(
+    rooms: Iterable<Shown>,
+    token: string,
+  ): { room: Shown; questionIndex: number } | null
 }
 
 export function createPhotoAddresses(key: KeyObject): PhotoAddresses {
@@ -33,10 +36,16 @@ export function createPhotoAddresses(key: KeyObject): PhotoAddresses {
       for (const room of rooms) {
         const { game } = room
         const upcoming = upcomingQuestion(game)
-        if (upcoming && remoteToken(room, game) === token) return { room, questionIndex: upcoming.questionIndex }
-        if (!game.options.photoOnPhone || (game.phase !== 'question' && game.phase !== 'endQuestion')) continue
+        if (upcoming && remoteToken(room, game) === token)
+          return { room, questionIndex: upcoming.questionIndex }
+        if (
+          !game.options.photoOnPhone ||
+          (game.phase !== 'question' && game.phase !== 'endQuestion')
+        )
+          continue
         const { questionIndex } = game
-        if (photoTokenOf(key, room.row.id, questionIndex, game.round.index) === token) return { room, questionIndex }
+        if (photoTokenOf(key, room.row.id, questionIndex, game.round.index) === token)
+          return { room, questionIndex }
       }
       return null
     },

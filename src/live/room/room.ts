@@ -16,7 +16,14 @@ import type { Fanout } from './fanout.ts'
 import type { GameLog } from './gameLog.ts'
 import type { Held } from './held.ts'
 import { keepsakeKeys, keepsakesAt, type KeepsakeKeys } from './keepsakes.ts'
-import { atOnce, isLongToTell, MESSAGES_A_TURN, stepsOf, type Step, type Telling } from './telling.ts'
+import {
+  atOnce,
+  isLongToTell,
+  MESSAGES_A_TURN,
+  stepsOf,
+  type Step,
+  type Telling,
+} from './telling.ts'
 import type { TurnQueue } from './turnQueue.ts'
 
 /** Why a room refuses a command. `Held`: the log cannot be written, and no command is accepted until it can be. */
@@ -81,7 +88,8 @@ interface Start {
 export function createRoom(start: Start, deps: RoomDependencies): Room {
   const { row } = start
   const { clock, log, fanout, turnQueue } = deps
-  const photoAddress: PhotoAddress = (questionIndex, roundIndex) => deps.photoAddress(row.id, questionIndex, roundIndex)
+  const photoAddress: PhotoAddress = (questionIndex, roundIndex) =>
+    deps.photoAddress(row.id, questionIndex, roundIndex)
   let game = start.game
   const keepsakes = keepsakeKeys(row, () => isRehearsal(game))
   let seq = start.seq
@@ -109,10 +117,21 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
     })
   }
 
-  const keep = (opens: NewGame | null, steps: readonly Step[], after: Game, told?: (after: Game) => void): void => {
+  const keep = (
+    opens: NewGame | null,
+    steps: readonly Step[],
+    after: Game,
+    told?: (after: Game) => void,
+  ): void => {
     const events = steps.flatMap(({ event }) => (isKept(event) ? [event] : []))
     const end = events.findLast(({ type }) => type === 'gameEnded')
-    const addition = { game: row.id, seq, events, opens, keepsakes: end ? keepsakesAt(row, after, end.at) : null }
+    const addition = {
+      game: row.id,
+      seq,
+      events,
+      opens,
+      keepsakes: end ? keepsakesAt(row, after, end.at) : null,
+    }
     seq += events.length
     unkept += 1
     log.append({
@@ -167,16 +186,19 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
     const goOn = (): 'more' | 'done' => {
       // If the room was held, `resumeGame` adds the time for which it was held to the question's end: that time must
       // not also count as a delay of the question's message.
-      if (said === 0 && event.type === 'questionOpened') toldAfterMs = wasHeld ? 0 : clock.now() - event.at
+      if (said === 0 && event.type === 'questionOpened')
+        toldAfterMs = wasHeld ? 0 : clock.now() - event.at
       announcements ??= announce(before, event, after, { photoAddress, ...keepsakes })
       const next = said + (isLong ? MESSAGES_A_TURN : announcements.length)
       fanout.publish(row.id, announcements.slice(said, next))
       said = next
       if (said < announcements.length) return 'more'
-      if (event.type === 'playerKicked') fanout.remove(row.id, { at: 'seat', playerId: event.playerId })
+      if (event.type === 'playerKicked')
+        fanout.remove(row.id, { at: 'seat', playerId: event.playerId })
       // The previous remote loses its role here, before the newly paired phone gets the role: if the role were removed
       // only after that, the newly paired phone would lose it.
-      if (event.type === 'remotePaired' || event.type === 'remoteDropped') fanout.remove(row.id, { at: 'remote' })
+      if (event.type === 'remotePaired' || event.type === 'remoteDropped')
+        fanout.remove(row.id, { at: 'remote' })
       if (event.type === 'roomClosed') fanout.forget(row.id)
       deps.happened(room, event)
       return 'done'
@@ -230,7 +252,12 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
     },
   }
 
-  if (start.unwritten.length > 0) keep(row, start.unwritten.map((event) => ({ before: null, event, after: game })), game)
+  if (start.unwritten.length > 0)
+    keep(
+      row,
+      start.unwritten.map((event) => ({ before: null, event, after: game })),
+      game,
+    )
   arm()
   return room
 }

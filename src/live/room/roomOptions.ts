@@ -13,11 +13,19 @@ type AskedOptions = Omit<NewRoom, 'token' | 'quizz_unique_name' | 'evening_uniqu
 
 const isCount = (value: number): boolean => Number.isInteger(value) && value >= 1
 
-function rankingOf({ max_team, max_player, options, icon_type }: AskedOptions): RankingOptions | null {
+function rankingOf({
+  max_team,
+  max_player,
+  options,
+  icon_type,
+}: AskedOptions): RankingOptions | null {
   if (!isCount(max_player) || max_player > MAX_CAPACITY) return null
   const defined = icon_type === 'defined'
   if (max_team === null || max_team === undefined || max_team === 0) {
-    return { kind: 'player', capacity: defined ? Math.min(max_player, COLORS.length * FRUITS.length) : max_player }
+    return {
+      kind: 'player',
+      capacity: defined ? Math.min(max_player, COLORS.length * FRUITS.length) : max_player,
+    }
   }
   if (!isCount(max_team) || max_team < 2 || max_team > COLORS.length) return null
   const perTeam = defined ? Math.min(max_player, FRUITS.length) : max_player
@@ -29,7 +37,10 @@ function rankingOf({ max_team, max_player, options, icon_type }: AskedOptions): 
  * The options of a new room.
  * @returns null when a requested value is not valid
  */
-export function gameOptionsOf(asked: AskedOptions, quiz: Pick<GameQuiz, 'targetSettings'>): GameOptions | null {
+export function gameOptionsOf(
+  asked: AskedOptions,
+  quiz: Pick<GameQuiz, 'targetSettings'>,
+): GameOptions | null {
   const parsed = v.safeParse(roomOptionsSchema, {
     icon_type: asked.icon_type,
     max_answer_time: asked.max_answer_time,
@@ -58,7 +69,11 @@ export function gameOptionsOf(asked: AskedOptions, quiz: Pick<GameQuiz, 'targetS
  * the room its number of seats.
  * @returns null when a requested value is not valid
  */
-export function chainedOptions(asked: Extract<HostMessage, { event: 'pres_chain' }>['data'], before: GameOptions, quiz: GameQuiz): GameOptions | null {
+export function chainedOptions(
+  asked: Extract<HostMessage, { event: 'pres_chain' }>['data'],
+  before: GameOptions,
+  quiz: GameQuiz,
+): GameOptions | null {
   const { ranking, iconType } = before
   const given = asked.options ?? {}
   const options = gameOptionsOf(
@@ -76,9 +91,12 @@ export function chainedOptions(asked: Extract<HostMessage, { event: 'pres_chain'
     },
     quiz,
   )
-  const teams = ranking.kind === 'team' ? { ...ranking, mean: given.team_mean ?? ranking.mean } : ranking
+  const teams =
+    ranking.kind === 'team' ? { ...ranking, mean: given.team_mean ?? ranking.mean } : ranking
   const teamPin = given.team_pin ?? before.teamPin ?? false
-  return options && { ...options, ranking: teams, ...(teamPin && teams.kind === 'team' && { teamPin }) }
+  return (
+    options && { ...options, ranking: teams, ...(teamPin && teams.kind === 'team' && { teamPin }) }
+  )
 }
 
 /** Ratio of the quiz's widest ring to the default widest ring; the help zone is scaled by it. */
@@ -104,6 +122,12 @@ export function gameQuizOf(quiz: Quiz, points: PointsScale): GameQuiz {
 }
 
 /** @param draw returns a random number, uniform in [0, 1), unpredictable for players */
-export function drawHelpZones(quiz: GameQuiz, radiusM: number | null, draw: () => number): (HelpRect | null)[] {
-  return quiz.questions.map(({ coords }) => (radiusM === null ? null : drawHelpZone(coords, radiusM, draw(), draw())))
+export function drawHelpZones(
+  quiz: GameQuiz,
+  radiusM: number | null,
+  draw: () => number,
+): (HelpRect | null)[] {
+  return quiz.questions.map(({ coords }) =>
+    radiusM === null ? null : drawHelpZone(coords, radiusM, draw(), draw()),
+  )
 }

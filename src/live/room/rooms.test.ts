@@ -2,7 +2,12 @@ import { setImmediate as oneTurn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { newBox } from '../../testing/servers/reopenedBox.ts'
 import { type TestClient } from '../../testing/testBox.ts'
-import { joinTestRoom, openTestRoom, startTestGame, type TestPhone } from '../../testing/testEvening.ts'
+import {
+  joinTestRoom,
+  openTestRoom,
+  startTestGame,
+  type TestPhone,
+} from '../../testing/testEvening.ts'
 import { north, RENNES } from '../../testing/testQuiz.ts'
 
 const HOUR = 3_600_000
@@ -48,7 +53,11 @@ describe('the end of a question', () => {
     expect(room.host.count('pres_results')).toBe(0)
     phone.say('player_answer', { coords: RENNES, time: 30_000, timePoints: 5 })
     await box.settle()
-    expect(phone.taken('player_answer_callback')).toEqual({ tempsReponse: 30, pointsQuestion: 5, pointsTotal: 5 })
+    expect(phone.taken('player_answer_callback')).toEqual({
+      tempsReponse: 30,
+      pointsQuestion: 5,
+      pointsTotal: 5,
+    })
     expect(room.host.count('pres_results')).toBe(1)
   })
 
@@ -59,14 +68,22 @@ describe('the end of a question', () => {
     for (const room of rooms) phones.push((await joinTestRoom(box, room.roomID)).phone)
     for (const room of rooms) await startTestGame(box, room)
     for (const phone of phones) phone.say('player_answer', { coords: RENNES, time: 0 })
-    const told = (event: 'player_answer_callback' | 'player_endQuestion') => phones.filter((phone) => phone.count(event) > 0).length
+    const told = (event: 'player_answer_callback' | 'player_endQuestion') =>
+      phones.filter((phone) => phone.count(event) > 0).length
     const seen: string[] = []
     for (let turn = 0; turn < 20 && told('player_endQuestion') < 3; turn++) {
       await oneTurn()
-      seen.push(`${told('player_answer_callback')} acknowledged, ${told('player_endQuestion')} have results`)
+      seen.push(
+        `${told('player_answer_callback')} acknowledged, ${told('player_endQuestion')} have results`,
+      )
     }
     expect(new Set(seen.filter((line) => !line.startsWith('0')))).toEqual(
-      new Set(['3 acknowledged, 0 have results', '3 acknowledged, 1 have results', '3 acknowledged, 2 have results', '3 acknowledged, 3 have results']),
+      new Set([
+        '3 acknowledged, 0 have results',
+        '3 acknowledged, 1 have results',
+        '3 acknowledged, 2 have results',
+        '3 acknowledged, 3 have results',
+      ]),
     )
   })
 
@@ -79,8 +96,23 @@ describe('the end of a question', () => {
     phone.say('player_joinRoom', { roomID: room.roomID, session })
     room.host.say('pres_nextQuestion', { token: box.token })
     await box.settle()
-    expect(phone.all().map(({ event }) => event).slice(-4)).toEqual(['player_answer_callback', 'player_endQuestion', 'player_joinRoom_callback', 'player_newQuestion'])
-    expect(room.host.all().map(({ event }) => event).slice(-4)).toEqual(['pres_playerAnswered', 'pres_endQuestion', 'pres_results', 'pres_newQuestion'])
+    expect(
+      phone
+        .all()
+        .map(({ event }) => event)
+        .slice(-4),
+    ).toEqual([
+      'player_answer_callback',
+      'player_endQuestion',
+      'player_joinRoom_callback',
+      'player_newQuestion',
+    ])
+    expect(
+      room.host
+        .all()
+        .map(({ event }) => event)
+        .slice(-4),
+    ).toEqual(['pres_playerAnswered', 'pres_endQuestion', 'pres_results', 'pres_newQuestion'])
   })
 
   test('TELL-01 WSP-16 its results, told in parts, reach whoever goes and comes back between two of them once, and before the next question', async () => {
@@ -90,7 +122,8 @@ describe('the end of a question', () => {
     for (let i = 0; i < 20; i++) seats.push(await joinTestRoom(box, room.roomID))
     await startTestGame(box, room)
     for (const { phone } of seats) phone.say('player_answer', { coords: RENNES, time: 0 })
-    const told = (): number => seats.filter(({ phone }) => phone.count('player_endQuestion') > 0).length
+    const told = (): number =>
+      seats.filter(({ phone }) => phone.count('player_endQuestion') > 0).length
     while (told() === 0) await oneTurn()
     expect(told()).toBeLessThan(seats.length)
     const comeBack = (seat: TestPhone | undefined): TestClient => {
@@ -105,13 +138,19 @@ describe('the end of a question', () => {
     room.host.say('pres_kickPlayer', { token: box.token, playerID: seats[2]?.playerID })
     room.host.say('pres_nextQuestion', { token: box.token })
     while (late.count('player_newQuestion') === 0) await oneTurn()
-    const heard = (phone: TestClient | undefined): string[] | undefined => phone?.all().map(({ event }) => event)
-    for (const phone of [early, late]) expect(heard(phone)).toEqual(['player_joinRoom_callback', 'player_newQuestion'])
+    const heard = (phone: TestClient | undefined): string[] | undefined =>
+      phone?.all().map(({ event }) => event)
+    for (const phone of [early, late])
+      expect(heard(phone)).toEqual(['player_joinRoom_callback', 'player_newQuestion'])
     expect(late.taken('player_joinRoom_callback')).toMatchObject({ state: { step: 'endQuestion' } })
-    expect(heard(seats[0]?.phone)?.slice(-2)).toEqual(['player_answer_callback', 'player_endQuestion'])
+    expect(heard(seats[0]?.phone)?.slice(-2)).toEqual([
+      'player_answer_callback',
+      'player_endQuestion',
+    ])
     expect(heard(seats.at(-1)?.phone)?.slice(-1)).toEqual(['player_answer_callback'])
     expect(heard(seats[2]?.phone)?.slice(-2)).toEqual(['player_endQuestion', 'player_kicked'])
-    for (const { phone } of seats.slice(3, -1)) expect(heard(phone)?.slice(-2)).toEqual(['player_endQuestion', 'player_newQuestion'])
+    for (const { phone } of seats.slice(3, -1))
+      expect(heard(phone)?.slice(-2)).toEqual(['player_endQuestion', 'player_newQuestion'])
     expect(box.errors).toEqual([])
   })
 
@@ -136,7 +175,10 @@ describe('who is gone', () => {
     const { phone, pseudo, playerID } = await joinTestRoom(box, room.roomID)
     phone.leave()
     await box.pass(100)
-    expect(room.host.taken('pres_playerLeft')).toMatchObject({ pseudo, playerList: [{ ID: playerID, connected: false }] })
+    expect(room.host.taken('pres_playerLeft')).toMatchObject({
+      pseudo,
+      playerList: [{ ID: playerID, connected: false }],
+    })
     await box.pass(59_800)
     expect(room.host.count('pres_playerLeft')).toBe(1)
     await box.pass(300)
@@ -153,7 +195,10 @@ describe('who is gone', () => {
     const back = await joinTestRoom(box, room.roomID, session)
     expect(back).toMatchObject({ pseudo, playerID, session })
     await box.pass(100)
-    expect(room.host.taken('pres_newPlayer')).toMatchObject({ pseudo, playerList: [{ connected: true }] })
+    expect(room.host.taken('pres_newPlayer')).toMatchObject({
+      pseudo,
+      playerList: [{ connected: true }],
+    })
     await box.pass(HOUR)
     expect(box.rooms.find(room.roomID)?.game.seats).toHaveLength(1)
   })

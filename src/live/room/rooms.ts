@@ -119,11 +119,16 @@ export function createRooms(deps: Dependencies): Rooms {
       noteAlive()
     },
     heldChanged(room, held, error) {
-      if (held) reporter.error({ game: room.row.id, err: error }, 'events could not be written: the room is held')
+      if (held)
+        reporter.error(
+          { game: room.row.id, err: error },
+          'events could not be written: the room is held',
+        )
       else reporter.warn({ game: room.row.id }, 'events are written again: the room goes on')
       for (const listener of heldListeners) listener(room, held)
     },
-    broken: (room, error) => reporter.error({ game: room.row.id, err: error }, 'telling what happened failed'),
+    broken: (room, error) =>
+      reporter.error({ game: room.row.id, err: error }, 'telling what happened failed'),
   }
 
   const noteAlive = (): void => {
@@ -131,10 +136,15 @@ export function createRooms(deps: Dependencies): Rooms {
     alive = clock.setTimer(ALIVE_MS, () => {
       alive = null
       const now = clock.now()
-      const ids = running().flatMap((room) => (now - room.keptAt < JUST_WRITTEN_MS ? [] : [room.row.id]))
+      const ids = running().flatMap((room) =>
+        now - room.keptAt < JUST_WRITTEN_MS ? [] : [room.row.id],
+      )
       // `mark` stores the time at which the running games were last alive. When this fails, no room is held: a room is
       // held only when its events cannot be written.
-      if (ids.length > 0) mark(ids, now).catch((error: unknown) => reporter.warn({ err: error }, 'could not note the running games'))
+      if (ids.length > 0)
+        mark(ids, now).catch((error: unknown) =>
+          reporter.warn({ err: error }, 'could not note the running games'),
+        )
       noteAlive()
     })
   }
@@ -151,7 +161,11 @@ export function createRooms(deps: Dependencies): Rooms {
   const bringBack = (row: NewGame, events: readonly GameEvent[]): Game => {
     const game = events.reduce<Game | null>(evolve, null)
     if (!game || game.roomID !== row.roomID) throw new Error('the log does not open this room')
-    if (game.phase !== 'closed') byCode.set(row.roomID, createRoom({ row, game, seq: events.length, unwritten: [] }, roomDependencies))
+    if (game.phase !== 'closed')
+      byCode.set(
+        row.roomID,
+        createRoom({ row, game, seq: events.length, unwritten: [] }, roomDependencies),
+      )
     return game
   }
 
@@ -163,7 +177,8 @@ export function createRooms(deps: Dependencies): Rooms {
     if (keepsakes) games.keepIfNone(row.id, keepsakes)
   }
 
-  const resume = (roomID: string, downtimeMs: number, now: EpochMs): void => void byCode.get(roomID)?.apply({ type: 'resumeGame', downtimeMs }, now)
+  const resume = (roomID: string, downtimeMs: number, now: EpochMs): void =>
+    void byCode.get(roomID)?.apply({ type: 'resumeGame', downtimeMs }, now)
 
   function drawName(isTaken: (roomID: string) => boolean): Pick<NewGame, 'id' | 'roomID'> {
     for (;;) {
@@ -176,11 +191,33 @@ export function createRooms(deps: Dependencies): Rooms {
     open({ owner, quiz, options, helpZones, evening = null, show }) {
       const now = clock.now()
       const { id, roomID } = nameRoom((code) => byCode.has(code))
-      const decision = decide(null, { type: 'openRoom', roomID, quiz, options, helpZones, ...(evening && { evening }), ...(show && { show }) }, now)
+      const decision = decide(
+        null,
+        {
+          type: 'openRoom',
+          roomID,
+          quiz,
+          options,
+          helpZones,
+          ...(evening && { evening }),
+          ...(show && { show }),
+        },
+        now,
+      )
       if (!decision.ok) return decision
       const game = decision.events.reduce<Game | null>(evolve, null)
       if (!game) throw new Error('openRoom opened nothing')
-      const row: NewGame = { id, roomID, quiz: quiz.unique_name, quizName: show ? `${quiz.name} · ${show.halls[show.hall] ?? ''}` : (evening?.name ?? quiz.name), ...owner, openedAt: now, keepsakeSecret: drawKeepsakeSecret() }
+      const row: NewGame = {
+        id,
+        roomID,
+        quiz: quiz.unique_name,
+        quizName: show
+          ? `${quiz.name} · ${show.halls[show.hall] ?? ''}`
+          : (evening?.name ?? quiz.name),
+        ...owner,
+        openedAt: now,
+        keepsakeSecret: drawKeepsakeSecret(),
+      }
       const room = createRoom({ row, game, seq: 0, unwritten: decision.events }, roomDependencies)
       byCode.set(roomID, room)
       return { ok: true, room }
@@ -193,7 +230,10 @@ export function createRooms(deps: Dependencies): Rooms {
         try {
           recoverOne(row)
         } catch (error) {
-          reporter.error({ game: row.id, roomID: row.roomID, err: error }, 'a game could not be read: its room is closed')
+          reporter.error(
+            { game: row.id, roomID: row.roomID, err: error },
+            'a game could not be read: its room is closed',
+          )
           games.close(row.id, row.aliveAt)
           continue
         }
@@ -225,7 +265,11 @@ export function createRooms(deps: Dependencies): Rooms {
       log.flush()
       const open = [...byCode.values()]
       for (const room of open) room.stop()
-      if (open.length > 0) games.noteAlive(open.map((room) => room.row.id), clock.now())
+      if (open.length > 0)
+        games.noteAlive(
+          open.map((room) => room.row.id),
+          clock.now(),
+        )
       log.close()
     },
   }
@@ -242,7 +286,10 @@ function slowestRoundTrip(room: Room, fanout: Fanout): number {
   let slowest = 0
   for (const seat of game.seats) {
     if (seat.guesses[game.questionIndex]) continue
-    const connection = fanout.attachedAt(room.row.id, { at: 'seat', playerId: seat.playerId })?.connection
+    const connection = fanout.attachedAt(room.row.id, {
+      at: 'seat',
+      playerId: seat.playerId,
+    })?.connection
     slowest = Math.max(slowest, connection?.roundTripMs ?? 0)
   }
   return slowest

@@ -34,14 +34,31 @@ export function addressKeyOf(key: KeyObject, game: string, address: string): Add
 }
 
 /** Token in the URL of the photo of the next question, sent only to the paired remote. */
-export function remotePhotoTokenOf(key: KeyObject, game: string, remote: SessionHash, questionIndex: number, roundIndex: number): string {
-  return createHmac('sha256', key).update(`remote ${game} ${remote} ${roundIndex} ${questionIndex}`).digest('base64url').slice(0, 32)
+export function remotePhotoTokenOf(
+  key: KeyObject,
+  game: string,
+  remote: SessionHash,
+  questionIndex: number,
+  roundIndex: number,
+): string {
+  return createHmac('sha256', key)
+    .update(`remote ${game} ${remote} ${roundIndex} ${questionIndex}`)
+    .digest('base64url')
+    .slice(0, 32)
 }
 
 /**
  * Token in the URL of a question's photo, for phones: only the box, which has `key`, can derive the token, so only
  * phones that the box has sent it to can load the photo.
  */
-export function photoTokenOf(key: KeyObject, game: string, questionIndex: number, roundIndex: number): string {
-  return createHmac('sha256', key).update(`${game} ${roundIndex} ${questionIndex}`).digest('base64url').slice(0, 32)
+export function photoTokenOf(
+  key: KeyObject,
+  game: string,
+  questionIndex: number,
+  roundIndex: number,
+): string {
+  return createHmac('sha256', key)
+    .update(`${game} ${roundIndex} ${questionIndex}`)
+    .digest('base64url')
+    .slice(0, 32)
 }

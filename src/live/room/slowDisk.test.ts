@@ -37,7 +37,10 @@ test('SCORE-14 a slow disk costs no time: neither while a question is written, n
   duringNext = () => meanwhile.say('player_answer', { coords: RENNES, time: 3_000 })
   first.say('player_answer', { coords: RENNES, time: 3_000 })
   await box.settle()
-  expect([(await first.next('player_answer_callback')).tempsReponse, (await meanwhile.next('player_answer_callback')).tempsReponse]).toEqual([3, 3])
+  expect([
+    (await first.next('player_answer_callback')).tempsReponse,
+    (await meanwhile.next('player_answer_callback')).tempsReponse,
+  ]).toEqual([3, 3])
   // This phone falsely claims an answer time of 0 s. No write blocks the event loop when its answer arrives, so the
   // server does not believe the phone: it counts the time since it sent the question to the phones.
   liar.say('player_answer', { coords: RENNES, time: 0 })

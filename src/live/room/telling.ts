@@ -23,7 +23,11 @@ export function atOnce(say: () => void): Telling {
  * question at the same moment, these messages are sent in parts, so that no acknowledgement waits for all of them.
  */
 export function isLongToTell(event: GameEvent): boolean {
-  return event.type === 'questionClosed' || event.type === 'resultsRevealed' || event.type === 'gameEnded'
+  return (
+    event.type === 'questionClosed' ||
+    event.type === 'resultsRevealed' ||
+    event.type === 'gameEnded'
+  )
 }
 
 /**

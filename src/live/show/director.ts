@@ -53,13 +53,26 @@ interface Directing {
 
 const TOLD_EVERY_MS = 200
 
-export function createDirector({ clock, line, show, owner, shown, connection, page, since, replaced, doors, met }: Directing): Director {
+export function createDirector({
+  clock,
+  line,
+  show,
+  owner,
+  shown,
+  connection,
+  page,
+  since,
+  replaced,
+  doors,
+  met,
+}: Directing): Director {
   let known = doors
   let given: Order | null = null
   let told = ''
   let telling: Timer | null = null
 
-  const states = (): HallState[] => show.halls().map((hall) => stateOf(hall, show.isAlive(hall.hall)))
+  const states = (): HallState[] =>
+    show.halls().map((hall) => stateOf(hall, show.isAlive(hall.hall)))
   /**
    * The newest order: the last one of this page, which counts before it has arrived over the show line, or a newer one
    * that has arrived from another page or from a hall.
@@ -84,7 +97,12 @@ export function createDirector({ clock, line, show, owner, shown, connection, pa
     heard(message) {
       if (message.kind === 'hall') telling ??= clock.setTimer(TOLD_EVERY_MS, tellStates)
       if (message.kind === 'who') sayPaced()
-      if (message.kind === 'paced' && message.page !== page && (message.since > since || (message.since === since && message.page > page))) replaced()
+      if (
+        message.kind === 'paced' &&
+        message.page !== page &&
+        (message.since > since || (message.since === since && message.page > page))
+      )
+        replaced()
     },
     merged() {
       const allHalls = show.allHalls()
@@ -103,7 +121,11 @@ export function createDirector({ clock, line, show, owner, shown, connection, pa
   sayPaced()
 
   const give = (step: Order['step'], questionIndex: number): null => {
-    given = { step, questionIndex, at: Math.max((order()?.at ?? 0) + 1, line.toShared(clock.now()) + line.aheadMs) }
+    given = {
+      step,
+      questionIndex,
+      at: Math.max((order()?.at ?? 0) + 1, line.toShared(clock.now()) + line.aheadMs),
+    }
     sayPaced()
     return null
   }
@@ -127,8 +149,12 @@ export function createDirector({ clock, line, show, owner, shown, connection, pa
         return waiting.some(({ seats }) => seats > 0) ? give('start', 0) : 'no_player'
       }
       const { questionIndex, there } = standing(here, ordered())
-      const isAt = (...steps: HallTold['step'][]): boolean => there.length > 0 && there.every(({ step }) => steps.includes(step))
-      if (event === 'pres_showRanking') return isAt('resultsQuestion', 'resultsQuestion_classement') ? give('ranking', questionIndex) : 'out_of_turn'
+      const isAt = (...steps: HallTold['step'][]): boolean =>
+        there.length > 0 && there.every(({ step }) => steps.includes(step))
+      if (event === 'pres_showRanking')
+        return isAt('resultsQuestion', 'resultsQuestion_classement')
+          ? give('ranking', questionIndex)
+          : 'out_of_turn'
       if (!isAt('resultsQuestion', 'resultsQuestion_classement')) return 'out_of_turn'
       const next = questionIndex + 1
       return give(next < first.quiz.questionsNb ? 'question' : 'end', next)
@@ -140,6 +166,19 @@ export function createDirector({ clock, line, show, owner, shown, connection, pa
   }
 }
 
-function stateOf({ hall, halls, base, screen, step, questionIndex, seats, present, answered }: HallTold, here: boolean): HallState {
-  return { name: halls[hall] ?? '', here, base, screen, step, questionIndex, seats, present, answered }
+function stateOf(
+  { hall, halls, base, screen, step, questionIndex, seats, present, answered }: HallTold,
+  here: boolean,
+): HallState {
+  return {
+    name: halls[hall] ?? '',
+    here,
+    base,
+    screen,
+    step,
+    questionIndex,
+    seats,
+    present,
+    answered,
+  }
 }

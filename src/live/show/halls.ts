@@ -63,7 +63,10 @@ export function createHalls({ clock, rooms, fanout, shows, line, ownBase }: Depe
     const { room, show } = hall
     hall.telling?.cancel()
     hall.telling = null
-    const told = hallTold(room, clock.now(), show, { base: ownBase(), screen: fanout.attachedAt(room.row.id, { at: 'host' }) !== undefined })
+    const told = hallTold(room, clock.now(), show, {
+      base: ownBase(),
+      screen: fanout.attachedAt(room.row.id, { at: 'host' }) !== undefined,
+    })
     if (told === null) return
     const isNew = hall.told?.stamp !== told.stamp
     hall.told = told
@@ -73,12 +76,16 @@ export function createHalls({ clock, rooms, fanout, shows, line, ownBase }: Depe
 
   const tellStandings = ({ room, show }: Hall): void => {
     const { game } = room
-    if (game.show !== null) show.say({ kind: 'standings', stamp: stampOf(game), ...hallStandings(game, game.show.hall) })
+    if (game.show !== null)
+      show.say({ kind: 'standings', stamp: stampOf(game), ...hallStandings(game, game.show.hall) })
   }
 
   const tellSoon = (hall: Hall): void => {
     const { game } = hall.room
-    const isTurn = hall.told?.step !== hostStep(game) || hall.told.through !== throughOf(game, clock.now()) || hall.told.stamp !== stampOf(game)
+    const isTurn =
+      hall.told?.step !== hostStep(game) ||
+      hall.told.through !== throughOf(game, clock.now()) ||
+      hall.told.stamp !== stampOf(game)
     if (isTurn) tell(hall)
     else hall.telling ??= clock.setTimer(TOLD_EVERY_MS, () => tell(hall))
   }
@@ -105,17 +112,26 @@ export function createHalls({ clock, rooms, fanout, shows, line, ownBase }: Depe
     if (!isThrough(game, clock.now()) || !isAnswering(game) || game.show === null) return
     const own = game.show.hall
     const others = show.halls().filter((other) => other.hall !== own && show.isAlive(other.hall))
-    const isAsked = game.phase === 'endQuestion' || game.tally.playing > 0 || others.some(({ questionIndex, playing }) => questionIndex === game.questionIndex && playing > 0)
-    if (isAsked && others.every(({ through }) => through >= game.questionIndex)) room.apply({ type: 'closeQuestion' }, clock.now())
+    const isAsked =
+      game.phase === 'endQuestion' ||
+      game.tally.playing > 0 ||
+      others.some(
+        ({ questionIndex, playing }) => questionIndex === game.questionIndex && playing > 0,
+      )
+    if (isAsked && others.every(({ through }) => through >= game.questionIndex))
+      room.apply({ type: 'closeQuestion' }, clock.now())
   }
 
   const waitForMarkers = (hall: Hall): void => {
     const until = markersUntil(hall.room.game)
     hall.markers?.cancel()
-    hall.markers = until === null ? null : clock.setTimer(until - clock.now(), () => {
-      tell(hall)
-      closeTogether(hall)
-    })
+    hall.markers =
+      until === null
+        ? null
+        : clock.setTimer(until - clock.now(), () => {
+            tell(hall)
+            closeTogether(hall)
+          })
   }
 
   const tellRanking = ({ room, show }: Hall): void => {
@@ -127,16 +143,23 @@ export function createHalls({ clock, rooms, fanout, shows, line, ownBase }: Depe
   const attend = (hall: Hall): void => {
     const { room, show } = hall
     const paced = show.isPaced()
-    if (paced !== hall.wasPaced) room.settle(() => fanout.publish(room.row.id, [{ audience: { to: 'host' }, event: 'pres_paced', data: () => ({ paced }) }]))
+    if (paced !== hall.wasPaced)
+      room.settle(() =>
+        fanout.publish(room.row.id, [
+          { audience: { to: 'host' }, event: 'pres_paced', data: () => ({ paced }) },
+        ]),
+      )
     hall.wasPaced = paced
     const isDriven = paced || fanout.attachedAt(room.row.id, { at: 'host' }) !== undefined
     if (isDriven && room.game.host.kind === 'gone') room.apply({ type: 'hostArrives' }, clock.now())
-    if (!isDriven && room.game.host.kind === 'present' && clock.now() - hall.since > FIRST_MS) room.apply({ type: 'hostLeaves' }, clock.now())
+    if (!isDriven && room.game.host.kind === 'present' && clock.now() - hall.since > FIRST_MS)
+      room.apply({ type: 'hostLeaves' }, clock.now())
   }
 
   const heard = (hall: Hall, message: ShowMessage): void => {
     switch (message.kind) {
-      case 'who': return tell(hall)
+      case 'who':
+        return tell(hall)
       case 'wanted':
         if (hall.told?.stamp && hall.room.game.show?.hall === message.hall) tellStandings(hall)
         return
@@ -161,7 +184,17 @@ export function createHalls({ clock, rooms, fanout, shows, line, ownBase }: Depe
 
   const enter = (room: Room, id: string): Hall => {
     const show = shows.enter(id)
-    const hall: Hall = { room, show, since: clock.now(), leave: () => {}, telling: null, markers: null, ordered: null, told: null, wasPaced: false }
+    const hall: Hall = {
+      room,
+      show,
+      since: clock.now(),
+      leave: () => {},
+      telling: null,
+      markers: null,
+      ordered: null,
+      told: null,
+      wasPaced: false,
+    }
     halls.set(room.row.id, hall)
     const stop = show.on({
       heard: (message) => heard(hall, message),
@@ -202,7 +235,9 @@ export function createHalls({ clock, rooms, fanout, shows, line, ownBase }: Depe
       const { show } = room.game
       if (show === null) return {}
       const here = shows.find(show.id)
-      return { show: { ...show, paced: here?.isPaced() ?? false, allHalls: here?.allHalls() ?? null } }
+      return {
+        show: { ...show, paced: here?.isPaced() ?? false, allHalls: here?.allHalls() ?? null },
+      }
     },
     isPaced: ({ game }) => game.show !== null && (shows.find(game.show.id)?.isPaced() ?? false),
     placeOf(game, playerId) {
@@ -223,7 +258,12 @@ function stampOf(game: Game): string {
   return closed === 0 ? '' : `${closed}.${game.corrections.length}.${game.voided.join('-')}`
 }
 
-function hallTold({ row, game }: Room, now: EpochMs, show: ShowHere, here: Pick<HallTold, 'base' | 'screen'>): HallTold | null {
+function hallTold(
+  { row, game }: Room,
+  now: EpochMs,
+  show: ShowHere,
+  here: Pick<HallTold, 'base' | 'screen'>,
+): HallTold | null {
   const step = hostStep(game)
   if (game.show === null || step === null) return null
   const { questionIndex } = isAtQuestion(game) ? game : { questionIndex: currentIndex(game) }
@@ -234,14 +274,20 @@ function hallTold({ row, game }: Room, now: EpochMs, show: ShowHere, here: Pick<
     roomID: row.roomID,
     owner: { ownerKind: row.ownerKind, ownerId: row.ownerId },
     ...here,
-    quiz: { unique_name: game.quiz.unique_name, name: game.quiz.name, questionsNb: game.quiz.questions.length },
+    quiz: {
+      unique_name: game.quiz.unique_name,
+      name: game.quiz.name,
+      questionsNb: game.quiz.questions.length,
+    },
     iconType: game.options.iconType,
     maxAnswerTimeMs: game.options.maxAnswerTimeMs,
     step,
     questionIndex,
     seats: game.seats.length,
     present: game.seats.length - game.tally.dropped,
-    answered: isAnswering(game) ? game.seats.filter(({ guesses }) => guesses[game.questionIndex] !== undefined).length : 0,
+    answered: isAnswering(game)
+      ? game.seats.filter(({ guesses }) => guesses[game.questionIndex] !== undefined).length
+      : 0,
     playing: game.tally.playing,
     through: throughOf(game, now),
     stamp: stampOf(game),

@@ -6,7 +6,11 @@ import type { TestPhone } from '../../testing/testEvening.ts'
 import { north, RENNES } from '../../testing/testQuiz.ts'
 import { joinTestShow, openTestHall, openTestShow, passSteps } from './testing/testShow.ts'
 
-const answer = ({ phone }: TestPhone, metres: number | null): void => phone.say('player_answer', { coords: metres === null ? null : north(RENNES, metres), time: 1_000 })
+const answer = ({ phone }: TestPhone, metres: number | null): void =>
+  phone.say('player_answer', {
+    coords: metres === null ? null : north(RENNES, metres),
+    time: 1_000,
+  })
 
 async function told(box: TestBox): Promise<void> {
   for (let turns = 0; turns < 4; turns++) await box.settle()
@@ -15,7 +19,7 @@ async function told(box: TestBox): Promise<void> {
 test('CLU-13 SHOW-07 the screen of a hall drives nothing while the page is there, and its hall alone once it is gone', async () => {
   const box = await newBox()()
   const show = await openTestShow(box, ['A', 'B'])
-  const [[a], [b]] = await joinTestShow(box, show, [1, 1]) as [TestPhone[], TestPhone[]]
+  const [[a], [b]] = (await joinTestShow(box, show, [1, 1])) as [TestPhone[], TestPhone[]]
   const screen = await openTestHall(box, show, 0)
   for (const event of ['pres_startGame', 'pres_nextQuestion', 'pres_nextStep']) {
     screen.say(event, {})
@@ -27,13 +31,15 @@ test('CLU-13 SHOW-07 the screen of a hall drives nothing while the page is there
   screen.say('pres_startGame', {})
   await told(box)
   await box.pass(5_000)
-  expect([a?.phone.count('player_newQuestion'), b?.phone.count('player_newQuestion')]).toEqual([1, 0])
+  expect([a?.phone.count('player_newQuestion'), b?.phone.count('player_newQuestion')]).toEqual([
+    1, 0,
+  ])
 })
 
 test('CLU-11 SHOW-07 a hall that has begun without the others does not keep its show’s page from going on with them', async () => {
   const box = await newBox()()
   const show = await openTestShow(box, ['A', 'B'])
-  const [[a], [b]] = await joinTestShow(box, show, [1, 1]) as [TestPhone[], TestPhone[]]
+  const [[a], [b]] = (await joinTestShow(box, show, [1, 1])) as [TestPhone[], TestPhone[]]
   const screen = await openTestHall(box, show, 0)
   show.page.leave()
   await passSteps(box, 10)
@@ -47,7 +53,10 @@ test('CLU-11 SHOW-07 a hall that has begun without the others does not keep its 
   const page = box.connect()
   page.say('pres_resumeShow', { show: show.show, hostSession: show.hostSession })
   await passSteps(box, 3)
-  expect(page.taken('pres_showState')).toMatchObject({ ordered: null, states: [{ step: 'resultsQuestion' }, { step: 'lobby' }] })
+  expect(page.taken('pres_showState')).toMatchObject({
+    ordered: null,
+    states: [{ step: 'resultsQuestion' }, { step: 'lobby' }],
+  })
   page.say('pres_nextQuestion', { token: box.token })
   await told(box)
   page.say('pres_startGame', { token: box.token })
@@ -73,7 +82,11 @@ test('CLU-13 SHOW-07 a page that reconnects leads again once the page that had t
   show.page.leave()
   await passSteps(box, 10)
   const again = box.connect()
-  again.say('pres_resumeShow', { show: show.show, hostSession: show.hostSession, since: show.since })
+  again.say('pres_resumeShow', {
+    show: show.show,
+    hostSession: show.hostSession,
+    since: show.since,
+  })
   await told(box)
   await passSteps(box, 2)
   expect(again.taken('pres_replaced')).toBeUndefined()
@@ -87,7 +100,11 @@ test('CLU-13 a page that resumes its show in the millisecond in which it opened 
   const box = await newBox()()
   for (let round = 0; round < 12; round++) {
     const show = await openTestShow(box, ['A', 'B'])
-    show.page.say('pres_resumeShow', { show: show.show, hostSession: show.hostSession, since: show.since })
+    show.page.say('pres_resumeShow', {
+      show: show.show,
+      hostSession: show.hostSession,
+      since: show.since,
+    })
     await told(box)
     expect(show.page.taken('pres_replaced')).toBeUndefined()
     show.page.leave()

@@ -14,19 +14,24 @@ export function createRankingTeller(fanout: Fanout) {
   const turnQueue = createTurnQueue()
   return {
     tell(room: string, game: Game, merged: Merged, allHalls: AllHalls): void {
-      fanout.publish(room, [{ audience: { to: 'host' }, event: 'pres_allHalls', data: () => allHalls }])
+      fanout.publish(room, [
+        { audience: { to: 'host' }, event: 'pres_allHalls', data: () => allHalls },
+      ])
       const placeOf = placeIn(merged, game)
       const announcements = game.seats.flatMap(({ playerId }): Announcement[] => {
         const place = placeOf(playerId)
-        return place === null ? [] : [{ audience: { to: 'player', playerId }, event: 'player_allHalls', data: () => place }]
+        return place === null
+          ? []
+          : [{ audience: { to: 'player', playerId }, event: 'player_allHalls', data: () => place }]
       })
       let said = 0
       // There is one message per seat, so they are sent in portions: messages of other rooms are handled in between.
-      if (announcements.length > 0) turnQueue(() => {
-        fanout.publish(room, announcements.slice(said, said + MESSAGES_A_TURN))
-        said += MESSAGES_A_TURN
-        return said < announcements.length ? 'more' : undefined
-      })
+      if (announcements.length > 0)
+        turnQueue(() => {
+          fanout.publish(room, announcements.slice(said, said + MESSAGES_A_TURN))
+          said += MESSAGES_A_TURN
+          return said < announcements.length ? 'more' : undefined
+        })
     },
   }
 }
@@ -37,7 +42,8 @@ export function createRankingTeller(fanout: Fanout) {
  */
 export function placeIn(merged: Merged, game: Game): (playerId: PlayerId) => PlayerAllHalls | null {
   const { show } = game
-  const isTold = closedQuestions(game) >= merged.closed && !(game.phase === 'results' && game.unrevealed)
+  const isTold =
+    closedQuestions(game) >= merged.closed && !(game.phase === 'results' && game.unrevealed)
   // A rank would be meaningless, and is not shown, while at least half of the halls are behind: their standings are
   // missing, or count fewer questions than those of the hall farthest ahead. For a hall that is cut off, which receives
   // no standings, all other halls are soon behind.
@@ -48,6 +54,8 @@ export function placeIn(merged: Merged, game: Game): (playerId: PlayerId) => Pla
   return (playerId) => {
     const key = game.options.ranking.kind === 'team' ? seatOf(game, playerId)?.color : playerId
     const line = key === undefined ? undefined : places.get(key)
-    return line ? { questionIndex: merged.closed - 1, rank: line.rank, seats: merged.lines.length } : null
+    return line
+      ? { questionIndex: merged.closed - 1, rank: line.rank, seats: merged.lines.length }
+      : null
   }
 }

@@ -5,9 +5,20 @@ import { newBox } from '../../testing/servers/reopenedBox.ts'
 import type { TestBox } from '../../testing/testBox.ts'
 import { joinTestRoom, ROOM, type TestPhone } from '../../testing/testEvening.ts'
 import { createTestQuiz, north, RENNES } from '../../testing/testQuiz.ts'
-import { joinTestShow, openTestHall, openTestShow, passSteps, startTestShow, type TestShow } from './testing/testShow.ts'
+import {
+  joinTestShow,
+  openTestHall,
+  openTestShow,
+  passSteps,
+  startTestShow,
+  type TestShow,
+} from './testing/testShow.ts'
 
-const answer = ({ phone }: TestPhone, metres: number | null): void => phone.say('player_answer', { coords: metres === null ? null : north(RENNES, metres), time: 1_000 })
+const answer = ({ phone }: TestPhone, metres: number | null): void =>
+  phone.say('player_answer', {
+    coords: metres === null ? null : north(RENNES, metres),
+    time: 1_000,
+  })
 
 async function told(box: TestBox): Promise<void> {
   for (let turns = 0; turns < 4; turns++) await box.settle()
@@ -28,37 +39,52 @@ test('CLU-13 SHOW-01 SHOW-03 a show opens one ordinary room for each hall, led b
   const [first] = show.halls
   expect(first?.joinUrl).toMatch(new RegExp(`/play/${first?.roomID}$`))
   const phones = await joinTestShow(box, show, [2, 1, 0])
-  expect(show.page.all().findLast(({ event }) => event === 'pres_halls')?.data).toMatchObject({ states: [{ seats: 2, here: true, step: 'lobby' }, { seats: 1 }, { seats: 0 }] })
+  expect(show.page.all().findLast(({ event }) => event === 'pres_halls')?.data).toMatchObject({
+    states: [{ seats: 2, here: true, step: 'lobby' }, { seats: 1 }, { seats: 0 }],
+  })
   await startTestShow(box, show)
-  for (const { phone } of phones.flat()) expect(phone.taken('player_newQuestion')).toMatchObject({ questionIndex: 0 })
+  for (const { phone } of phones.flat())
+    expect(phone.taken('player_newQuestion')).toMatchObject({ questionIndex: 0 })
 })
 
 test('CLU-13 SHOW-04 no hall learns a place while another hall looks for it; the question ends in all of them when all have answered', async () => {
   const box = await newBox()()
   const show = await openTestShow(box, ['A', 'B'])
-  const [[a], [b]] = await joinTestShow(box, show, [1, 1]) as [TestPhone[], TestPhone[]]
+  const [[a], [b]] = (await joinTestShow(box, show, [1, 1])) as [TestPhone[], TestPhone[]]
   const screen = await openTestHall(box, show, 0)
   await passSteps(box, 2)
-  expect(show.page.all().findLast(({ event }) => event === 'pres_halls')?.data).toMatchObject({ states: [{ screen: true }, { screen: false }] })
+  expect(show.page.all().findLast(({ event }) => event === 'pres_halls')?.data).toMatchObject({
+    states: [{ screen: true }, { screen: false }],
+  })
   await startTestShow(box, show)
   answer(a as TestPhone, 0)
   await passSteps(box, 20)
   await told(box)
-  expect([a?.phone.count('player_answer_callback'), a?.phone.count('player_endQuestion'), screen.count('pres_results')]).toEqual([1, 0, 0])
+  expect([
+    a?.phone.count('player_answer_callback'),
+    a?.phone.count('player_endQuestion'),
+    screen.count('pres_results'),
+  ]).toEqual([1, 0, 0])
   answer(b as TestPhone, 60)
   await told(box)
-  expect([a?.phone.count('player_endQuestion'), b?.phone.count('player_endQuestion'), screen.count('pres_results')]).toEqual([1, 1, 1])
+  expect([
+    a?.phone.count('player_endQuestion'),
+    b?.phone.count('player_endQuestion'),
+    screen.count('pres_results'),
+  ]).toEqual([1, 1, 1])
 })
 
 test('CLU-13 SHOW-04 SHOW-05 time over: halls wait for one another, and no longer than 5 s', async () => {
   const box = await newBox()()
   const show = await openTestShow(box, ['A', 'B'])
-  const [[a], [b]] = await joinTestShow(box, show, [1, 1]) as [TestPhone[], TestPhone[]]
+  const [[a], [b]] = (await joinTestShow(box, show, [1, 1])) as [TestPhone[], TestPhone[]]
   await startTestShow(box, show)
   answer(a as TestPhone, 0)
   await passSteps(box, 31)
   await told(box)
-  expect([a?.phone.count('player_endQuestion'), b?.phone.count('player_endQuestion')]).toEqual([1, 1])
+  expect([a?.phone.count('player_endQuestion'), b?.phone.count('player_endQuestion')]).toEqual([
+    1, 1,
+  ])
 })
 
 test('CLU-13 SHOW-06 the ranking over all halls: told to each screen and to each phone, and the one that the logs give', async () => {
@@ -70,23 +96,46 @@ test('CLU-13 SHOW-06 the ranking over all halls: told to each screen and to each
   await startTestShow(box, show)
   for (const [at, phone] of phones.flat().entries()) answer(phone, [10, 300, 10, 70][at] ?? null)
   await told(box)
-  const logged = mergeHalls(show.halls.map(({ roomID }, hall) => hallStandings(gameOf(box.games.eventsOf(box.rooms.find(roomID)?.row.id ?? '')), hall)), 3)
-  const allHalls = { questionIndex: 0, seats: 4, behind: [], top: logged.lines.map(({ rank, name, hall, points }) => ({ rank, name, hall: ['A', 'B', 'Vide'][hall], points })) }
-  for (const client of [show.page, screen, empty]) expect(client.taken('pres_allHalls')).toEqual(allHalls)
-  expect(phones.flat().map(({ phone }) => phone.taken('player_allHalls')?.rank)).toEqual([1, 4, 1, 3])
+  const logged = mergeHalls(
+    show.halls.map(({ roomID }, hall) =>
+      hallStandings(gameOf(box.games.eventsOf(box.rooms.find(roomID)?.row.id ?? '')), hall),
+    ),
+    3,
+  )
+  const allHalls = {
+    questionIndex: 0,
+    seats: 4,
+    behind: [],
+    top: logged.lines.map(({ rank, name, hall, points }) => ({
+      rank,
+      name,
+      hall: ['A', 'B', 'Vide'][hall],
+      points,
+    })),
+  }
+  for (const client of [show.page, screen, empty])
+    expect(client.taken('pres_allHalls')).toEqual(allHalls)
+  expect(phones.flat().map(({ phone }) => phone.taken('player_allHalls')?.rank)).toEqual([
+    1, 4, 1, 3,
+  ])
   // Asserts that a reconnecting phone and a reconnecting hall's screen receive the ranking over all halls.
   const [, [third]] = phones as [TestPhone[], [TestPhone]]
   third.phone.leave()
   const back = await joinTestRoom(box, show.halls[1]?.roomID ?? '', third.session)
   expect(back.phone.taken('player_allHalls')).toMatchObject({ rank: 1, seats: 4 })
   const again = await openTestHall(box, show, 0)
-  expect(again.taken('pres_roomState')?.show).toMatchObject({ hall: 0, halls: ['A', 'B', 'Vide'], paced: true, allHalls })
+  expect(again.taken('pres_roomState')?.show).toMatchObject({
+    hall: 0,
+    halls: ['A', 'B', 'Vide'],
+    paced: true,
+    allHalls,
+  })
 })
 
 test('CLU-13 SHOW-06 results that are kept back from phones keep their place over all halls back, too', async () => {
   const box = await newBox()()
   const show = await openTestShow(box, ['A', 'B'], { options: { results_on_phone: 'revealed' } })
-  const [[a], [b]] = await joinTestShow(box, show, [1, 1]) as [TestPhone[], TestPhone[]]
+  const [[a], [b]] = (await joinTestShow(box, show, [1, 1])) as [TestPhone[], TestPhone[]]
   const screen = await openTestHall(box, show, 0)
   await startTestShow(box, show)
   answer(a as TestPhone, 0)
@@ -95,7 +144,11 @@ test('CLU-13 SHOW-06 results that are kept back from phones keep their place ove
   expect([a?.phone.count('player_endQuestion'), a?.phone.count('player_allHalls')]).toEqual([0, 0])
   screen.say('pres_revealed', {})
   await told(box)
-  expect([a?.phone.count('player_endQuestion'), a?.phone.count('player_allHalls'), b?.phone.count('player_allHalls')]).toEqual([1, 1, 0])
+  expect([
+    a?.phone.count('player_endQuestion'),
+    a?.phone.count('player_allHalls'),
+    b?.phone.count('player_allHalls'),
+  ]).toEqual([1, 1, 0])
 })
 
 test('CLU-13 SHOW-02 a second click, and a click too early, are out of turn; the show goes to its end in all halls', async () => {
@@ -136,7 +189,13 @@ test('CLU-13 a page that is reloaded takes the show back where it is; the older 
   page.say('pres_resumeShow', { show: show.show, hostSession: show.hostSession })
   await told(box)
   const { halls, show: id, hostSession } = show
-  expect(page.taken('pres_showState')).toMatchObject({ show: id, hostSession, halls, states: [{ step: 'question' }, { step: 'question' }], allHalls: null })
+  expect(page.taken('pres_showState')).toMatchObject({
+    show: id,
+    hostSession,
+    halls,
+    states: [{ step: 'question' }, { step: 'question' }],
+    allHalls: null,
+  })
   expect(show.page.taken('pres_replaced')).toBeDefined()
   show.page.say('pres_nextQuestion', { token: box.token })
   expect(await show.page.nextError()).toBe('not_found')
@@ -156,7 +215,11 @@ test('CLU-13 a page that only reconnects keeps its place: the page opened after 
   const { since } = await later.next('pres_showState')
   expect(since).toBeGreaterThan(show.since)
   const again = box.connect()
-  again.say('pres_resumeShow', { show: show.show, hostSession: show.hostSession, since: show.since })
+  again.say('pres_resumeShow', {
+    show: show.show,
+    hostSession: show.hostSession,
+    since: show.since,
+  })
   await told(box)
   await passSteps(box, 1)
   expect(again.taken('pres_replaced')).toBeDefined()
@@ -168,7 +231,10 @@ test('CLU-13 a page that only reconnects keeps its place: the page opened after 
   await told(box)
   expect(await laterAgain.next('pres_showState')).toMatchObject({ since: since + 1 })
   await passSteps(box, 1)
-  expect([laterAgain.taken('pres_replaced'), later.taken('pres_replaced') === undefined]).toEqual([undefined, false])
+  expect([laterAgain.taken('pres_replaced'), later.taken('pres_replaced') === undefined]).toEqual([
+    undefined,
+    false,
+  ])
 })
 
 test('CLU-13 all halls outlive a restart, and their page takes them back', async () => {
@@ -185,8 +251,12 @@ test('CLU-13 all halls outlive a restart, and their page takes them back', async
   const page = box.connect()
   page.say('pres_resumeShow', { show: show.show, hostSession: show.hostSession })
   await told(box)
-  expect(page.taken('pres_showState')).toMatchObject({ states: [{ step: 'resultsQuestion' }, { step: 'resultsQuestion' }] })
-  const back = await Promise.all(phones.map(({ session }, at) => joinTestRoom(box, show.halls[at]?.roomID ?? '', session)))
+  expect(page.taken('pres_showState')).toMatchObject({
+    states: [{ step: 'resultsQuestion' }, { step: 'resultsQuestion' }],
+  })
+  const back = await Promise.all(
+    phones.map(({ session }, at) => joinTestRoom(box, show.halls[at]?.roomID ?? '', session)),
+  )
   await goOn(box, { ...show, page })
   expect(back.map(({ phone }) => phone.taken('player_newQuestion')?.questionIndex)).toEqual([1, 1])
   expect(box.errors).toEqual([])
@@ -197,7 +267,13 @@ test('CLU-13 SHOW-01 who may open no room opens no show, and what is no show ope
   const quiz = createTestQuiz(box.quizzes)
   const page = box.connect()
   const ask = async (data: object): Promise<string> => {
-    page.say('pres_newShow', { token: box.token, quizz_unique_name: quiz, ...ROOM, halls: ['A', 'B'], ...data })
+    page.say('pres_newShow', {
+      token: box.token,
+      quizz_unique_name: quiz,
+      ...ROOM,
+      halls: ['A', 'B'],
+      ...data,
+    })
     await box.pass(8_000)
     return page.nextError()
   }
@@ -206,7 +282,9 @@ test('CLU-13 SHOW-01 who may open no room opens no show, and what is no show ope
   expect(await ask({ quizz_unique_name: 'absent' })).toBe('not_found')
   expect(await ask({ max_answer_time: 31 })).toBe('bad_options')
   expect(await ask({ halls: ['Une'] })).toBe('bad_options')
-  expect(await ask({ halls: Array.from({ length: 13 }, (_, at) => `Salle ${at}`) })).toBe('bad_options')
+  expect(await ask({ halls: Array.from({ length: 13 }, (_, at) => `Salle ${at}`) })).toBe(
+    'bad_options',
+  )
   expect(await ask({ halls: ['Salle', ' salle '] })).toBe('bad_options')
   expect(await ask({ halls: ['A', '  '] })).toBe('bad_options')
   expect(await ask({ halls: undefined })).toBe('bad_request')
@@ -228,15 +306,19 @@ test('CLU-13 a show is taken back by its key, its owner and the administrator al
   expect(await take({ token: box.tokenOf(2) })).toBe('unauthorized')
   expect(await take({ token: box.tokenOf(1) })).toBe('taken')
   expect(await take({ token: box.token })).toBe('taken')
-  expect(await take({ token: box.token, show: '00000000-0000-4000-8000-000000000000' })).toBe('not_found')
+  expect(await take({ token: box.token, show: '00000000-0000-4000-8000-000000000000' })).toBe(
+    'not_found',
+  )
 })
 
 test('CLU-13 halls that nobody comes for end by themselves; a page that is there keeps them', async () => {
   const box = await newBox()()
   const show = await openTestShow(box, ['A', 'B'])
-  for (let minutes = 0; minutes < 15; minutes++) for (let seconds = 0; seconds < 12; seconds++) await box.pass(5_000)
+  for (let minutes = 0; minutes < 15; minutes++)
+    for (let seconds = 0; seconds < 12; seconds++) await box.pass(5_000)
   expect(box.rooms.all()).toHaveLength(2)
   show.page.leave()
-  for (let minutes = 0; minutes < 11; minutes++) for (let seconds = 0; seconds < 12; seconds++) await box.pass(5_000)
+  for (let minutes = 0; minutes < 11; minutes++)
+    for (let seconds = 0; seconds < 12; seconds++) await box.pass(5_000)
   expect(box.rooms.all()).toEqual([])
 })

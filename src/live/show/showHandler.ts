@@ -55,12 +55,25 @@ interface Dependencies {
 type Asked = Extract<ShowHostMessage, { event: 'pres_newShow' }>['data']
 type Resumed = Extract<ShowHostMessage, { event: 'pres_resumeShow' }>['data']
 
-const PACING: ReadonlySet<string> = new Set<PacingEvent>(['pres_startGame', 'pres_showRanking', 'pres_nextQuestion'])
+const PACING: ReadonlySet<string> = new Set<PacingEvent>([
+  'pres_startGame',
+  'pres_showRanking',
+  'pres_nextQuestion',
+])
 /**
  * Messages that a hall's own screen may not send while the show's host page is connected: this hall would run ahead of
  * the others.
  */
-const OF_THE_PAGE: ReadonlySet<string> = new Set<HostMessage['event']>(['pres_startGame', 'pres_nextQuestion', 'pres_nextStep', 'pres_pause', 'pres_chain', 'pres_tieBreak', 'pres_voidQuestion', 'pres_rehearse'])
+const OF_THE_PAGE: ReadonlySet<string> = new Set<HostMessage['event']>([
+  'pres_startGame',
+  'pres_nextQuestion',
+  'pres_nextStep',
+  'pres_pause',
+  'pres_chain',
+  'pres_tieBreak',
+  'pres_voidQuestion',
+  'pres_rehearse',
+])
 const isPacing = (event: string): event is PacingEvent => PACING.has(event)
 /** Longest wait, ms, of a resuming host page for the states of all halls; then it gets the states received so far. */
 const HEARD_MS = 2_000
@@ -68,12 +81,14 @@ const HEARD_MS = 2_000
 const keyOf = (show: string): string => `show ${show}`
 
 export function createShowHandler(deps: Dependencies): ShowHandler {
-  const { clock, line, shows, halls, attendance, accounts, hostSessionKey, codeFailures, broken } = deps
+  const { clock, line, shows, halls, attendance, accounts, hostSessionKey, codeFailures, broken } =
+    deps
   const directors = new Map<Peer, Director>()
   /** clients whose request to open or resume a show is being handled; a second such request of a client is refused */
   const busy = new Set<Peer>()
 
-  const accountOf = (token: unknown): Account | null => (typeof token === 'string' ? accounts.accountOf(token) : null)
+  const accountOf = (token: unknown): Account | null =>
+    typeof token === 'string' ? accounts.accountOf(token) : null
 
   const left = (peer: Peer): void => {
     const director = directors.get(peer)
@@ -84,14 +99,25 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
     shows.leave(director.show.id)
   }
 
-  const begin = (peer: Peer, show: ShowHere, owner: Owner, shown: boolean, doors: number, before: EpochMs | null): Director => {
+  const begin = (
+    peer: Peer,
+    show: ShowHere,
+    owner: Owner,
+    shown: boolean,
+    doors: number,
+    before: EpochMs | null,
+  ): Director => {
     // The time at which a new page takes the lead (`since`) is later than that of every earlier page, even of one
     // opened in the same millisecond.
     const newest = Math.max(line.toShared(clock.now()), (show.pacedSince() ?? 0) + 1)
     left(peer)
     attendance.leave(peer)
     const director = createDirector({
-      clock, line, show, owner, shown,
+      clock,
+      line,
+      show,
+      owner,
+      shown,
       connection: peer.connection,
       page: randomUUID(),
       // For a page that reconnects, the time at which its previous connection took the lead, plus 1 ms: the new
@@ -121,17 +147,29 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
     const owner: Owner = { ownerKind: account.kind, ownerId: ownerIdOf(account) }
     const { opening } = outcome
     busy.add(peer)
-    const opened = await line.open(names.map((_, hall) => ({ owner, ...opening, show: { id, hall, halls: names } }))).finally(() => busy.delete(peer))
+    const opened = await line
+      .open(names.map((_, hall) => ({ owner, ...opening, show: { id, hall, halls: names } })))
+      .finally(() => busy.delete(peer))
     if (!opened.ok) return refuse(peer, opened)
     // The page has disconnected, so no client knows the numbers of the new rooms: the rooms are closed.
     if (!peer.connection.isOpen) return line.close(opened.halls)
     const { since } = begin(peer, shows.enter(id), owner, false, names.length, null)
     const { quiz, options } = opening
-    tell(peer.connection, 'pres_newShow_callback', openedTold(peer, id, since, {
-      quiz: { unique_name: quiz.unique_name, name: quiz.name, questionsNb: quiz.questions.length },
-      maxAnswerTime: options.maxAnswerTimeMs / 1000,
-      halls: opened.halls.map((hall, at) => doorOf(peer, hall, names[at] ?? '', options.iconType, null)),
-    }))
+    tell(
+      peer.connection,
+      'pres_newShow_callback',
+      openedTold(peer, id, since, {
+        quiz: {
+          unique_name: quiz.unique_name,
+          name: quiz.name,
+          questionsNb: quiz.questions.length,
+        },
+        maxAnswerTime: options.maxAnswerTimeMs / 1000,
+        halls: opened.halls.map((hall, at) =>
+          doorOf(peer, hall, names[at] ?? '', options.iconType, null),
+        ),
+      }),
+    )
   }
 
   function refuse(peer: Peer, { refusal }: Extract<OpenedHalls, { ok: false }>): void {
@@ -143,13 +181,31 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
    * @param base address of the hall's own machine; null: phones use the address of the node that holds the page's
    * connection
    */
-  function doorOf({ connection }: Peer, { game, roomID }: OpenedHall, name: string, iconType: HallTold['iconType'], base: string | null): HallDoor {
+  function doorOf(
+    { connection }: Peer,
+    { game, roomID }: OpenedHall,
+    name: string,
+    iconType: HallTold['iconType'],
+    base: string | null,
+  ): HallDoor {
     const joinUrl = `${base ?? deps.playersAt(connection).base}/${iconType === 'random' ? 'play' : 'join'}/${roomID}`
     return { name, roomID, joinUrl, hostSession: hostSessionOf(hostSessionKey, game) }
   }
 
-  function openedTold({ connection }: Peer, show: string, since: EpochMs, more: Pick<ShowOpened, 'quiz' | 'maxAnswerTime' | 'halls'>): ShowOpened {
-    return { show, hostSession: hostSessionOf(hostSessionKey, keyOf(show)), ...more, unreachable: deps.playersAt(connection).isGuess, wifi: deps.wifi, since }
+  function openedTold(
+    { connection }: Peer,
+    show: string,
+    since: EpochMs,
+    more: Pick<ShowOpened, 'quiz' | 'maxAnswerTime' | 'halls'>,
+  ): ShowOpened {
+    return {
+      show,
+      hostSession: hostSessionOf(hostSessionKey, keyOf(show)),
+      ...more,
+      unreachable: deps.playersAt(connection).isGuess,
+      wifi: deps.wifi,
+      since,
+    }
   }
 
   /** Sends the host page the whole state of its show, with the access data (`HallDoor`) of all known halls. */
@@ -157,9 +213,15 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
     const { show } = director
     const [first] = show.halls()
     if (!first) return
-    const doors = show.halls().map((hall) => doorOf(peer, hall, hall.halls[hall.hall] ?? '', hall.iconType, hall.base))
+    const doors = show
+      .halls()
+      .map((hall) => doorOf(peer, hall, hall.halls[hall.hall] ?? '', hall.iconType, hall.base))
     tell(peer.connection, 'pres_showState', {
-      ...openedTold(peer, show.id, director.since, { quiz: first.quiz, maxAnswerTime: first.maxAnswerTimeMs / 1000, halls: doors }),
+      ...openedTold(peer, show.id, director.since, {
+        quiz: first.quiz,
+        maxAnswerTime: first.maxAnswerTimeMs / 1000,
+        halls: doors,
+      }),
       states: director.states(),
       ordered: director.ordered(),
       allHalls: show.allHalls(),
@@ -169,12 +231,15 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
   function resume(peer: Peer, { show: id, token, hostSession, since = null }: Resumed): void {
     if (busy.has(peer)) return tellError(peer, 'out_of_turn')
     const account = accountOf(token)
-    const shown = Boolean(hostSession) && isHostSession(hostSessionKey, keyOf(id), hostSession ?? '')
+    const shown =
+      Boolean(hostSession) && isHostSession(hostSessionKey, keyOf(id), hostSession ?? '')
     if (!shown && !account) return turnAway(peer)
     busy.add(peer)
     const show = shows.enter(id)
     let patience: Timer | null = null
-    const stop = show.on({ heard: ({ kind }) => void ((kind === 'hall' || kind === 'known') && look()) })
+    const stop = show.on({
+      heard: ({ kind }) => void ((kind === 'hall' || kind === 'known') && look()),
+    })
     const settle = (): void => {
       stop()
       patience?.cancel()
@@ -219,11 +284,13 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
       const director = directors.get(peer)
       if (!director || !isPacing(event)) return tellError(peer, 'not_found')
       const account = director.shown ? null : accountOf(token)
-      if (!director.shown && !(account && owns(account, director.owner))) return tellError(peer, 'unauthorized')
+      if (!director.shown && !(account && owns(account, director.owner)))
+        return tellError(peer, 'unauthorized')
       const code = director.pace(event)
       if (code !== null) tellError(peer, code)
     },
-    isForPage: ({ role }, event) => role.kind === 'host' && OF_THE_PAGE.has(event) && halls.isPaced(role.room),
+    isForPage: ({ role }, event) =>
+      role.kind === 'host' && OF_THE_PAGE.has(event) && halls.isPaced(role.room),
     left,
   }
 }

@@ -63,7 +63,8 @@ export interface OpenedHall {
   roomID: string
 }
 /** `away`: the show is not opened, since the node of a hall has not answered or could not store the hall's room. */
-export type OpenedHalls = { ok: true; halls: OpenedHall[] } | { ok: false; refusal: Rejection | 'away' }
+export type OpenedHalls =
+  { ok: true; halls: OpenedHall[] } | { ok: false; refusal: Rejection | 'away' }
 
 export interface ShowLine {
   /** delay after which an order takes effect, so that all halls have received it, ms */
@@ -106,7 +107,10 @@ export function openHall(rooms: Rooms, clock: Clock, opening: Opening): Promise<
  * @param opening one per hall
  * @param close closes rooms
  */
-export async function allOrNone(opening: readonly Promise<OpenedHalls>[], close: (halls: readonly OpenedHall[]) => void): Promise<OpenedHalls> {
+export async function allOrNone(
+  opening: readonly Promise<OpenedHalls>[],
+  close: (halls: readonly OpenedHall[]) => void,
+): Promise<OpenedHalls> {
   const outcomes = await Promise.all(opening)
   const halls = outcomes.flatMap((outcome) => (outcome.ok ? outcome.halls : []))
   const refused = outcomes.find((outcome) => !outcome.ok)
@@ -116,7 +120,13 @@ export async function allOrNone(opening: readonly Promise<OpenedHalls>[], close:
 }
 
 /** The show line of a single server: all halls of a show are rooms of this process. */
-export function createOwnShowLine({ rooms, clock }: { rooms: () => Rooms; clock: Clock }): ShowLine {
+export function createOwnShowLine({
+  rooms,
+  clock,
+}: {
+  rooms: () => Rooms
+  clock: Clock
+}): ShowLine {
   const listeners = new Map<string, Set<(message: ShowMessage) => void>>()
   const close = (halls: readonly OpenedHall[]): void => {
     for (const { roomID } of halls) rooms().find(roomID)?.apply({ type: 'closeRoom' }, clock.now())
@@ -125,7 +135,11 @@ export function createOwnShowLine({ rooms, clock }: { rooms: () => Rooms; clock:
     aheadMs: 0,
     toShared: (own) => own,
     toOwn: (shared) => shared,
-    open: (openings) => allOrNone(openings.map((opening) => openHall(rooms(), clock, opening)), close),
+    open: (openings) =>
+      allOrNone(
+        openings.map((opening) => openHall(rooms(), clock, opening)),
+        close,
+      ),
     close,
     say(show, message) {
       // Listeners are called in a microtask: a listener may apply a command to the game that is sending this message,

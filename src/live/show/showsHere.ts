@@ -101,7 +101,8 @@ function openShow(id: string, clock: Clock, line: ShowLine): Pick<Part, 'show' |
   let patience: { closed: number; timer: Timer } | null = null
 
   const say = (message: ShowMessage): void => line.say(id, message)
-  const isAlive = (hall: number): boolean => beats - (halls.get(hall)?.heardAt ?? Number.NEGATIVE_INFINITY) <= ALIVE_BEATS
+  const isAlive = (hall: number): boolean =>
+    beats - (halls.get(hall)?.heardAt ?? Number.NEGATIVE_INFINITY) <= ALIVE_BEATS
   const isPaced = (): boolean => pacer !== null && beats - pacer.heardAt <= PACED_BEATS
   const count = (): number => [...halls.values()][0]?.told.halls.length ?? 0
 
@@ -126,7 +127,11 @@ function openShow(id: string, clock: Clock, line: ShowLine): Pick<Part, 'show' |
     patience = { closed: next.closed, timer: clock.setTimer(MERGE_MS, tellMerged) }
   }
 
-  const hearPage = ({ page, since, order: given }: Extract<ShowMessage, { kind: 'paced' }>): void => {
+  const hearPage = ({
+    page,
+    since,
+    order: given,
+  }: Extract<ShowMessage, { kind: 'paced' }>): void => {
     // A host page is ignored as long as a page that took the lead later repeats that it is connected.
     if (pacer !== null && pacer.page !== page && since < pacer.since && isPaced()) return
     pacer = { page, since, heardAt: beats }
@@ -135,7 +140,9 @@ function openShow(id: string, clock: Clock, line: ShowLine): Pick<Part, 'show' |
 
   /** Sends a node that has joined the show the last state and standings of each hall that is cut off or dead. */
   const sayKnown = (): void => {
-    for (const { told } of halls.values()) if (!isAlive(told.hall)) say({ kind: 'known', told, standings: standings.get(told.hall) ?? null })
+    for (const { told } of halls.values())
+      if (!isAlive(told.hall))
+        say({ kind: 'known', told, standings: standings.get(told.hall) ?? null })
   }
 
   const hearKnown = ({ told, standings: last }: HallKnown): void => {
@@ -154,7 +161,8 @@ function openShow(id: string, clock: Clock, line: ShowLine): Pick<Part, 'show' |
       if (message.order !== null && message.order.at >= (order?.at ?? 0)) order = message.order
     }
     if (message.kind === 'paced') hearPage(message)
-    const isNews = message.kind === 'standings' && standings.get(message.hall)?.stamp !== message.stamp
+    const isNews =
+      message.kind === 'standings' && standings.get(message.hall)?.stamp !== message.stamp
     if (isNews) standings.set(message.hall, message)
     for (const listener of listeners) listener.heard?.(message)
     if (isNews) merge()
@@ -165,7 +173,8 @@ function openShow(id: string, clock: Clock, line: ShowLine): Pick<Part, 'show' |
     timer = clock.setTimer(BEAT_MS, beat)
     beats += 1
     for (const { told } of halls.values()) {
-      if (told.stamp !== '' && standings.get(told.hall)?.stamp !== told.stamp) say({ kind: 'wanted', hall: told.hall })
+      if (told.stamp !== '' && standings.get(told.hall)?.stamp !== told.stamp)
+        say({ kind: 'wanted', hall: told.hall })
     }
     for (const listener of listeners) listener.beat?.()
   }
@@ -203,7 +212,9 @@ export function allHallsOf({ closed, behind, lines }: Merged, names: readonly st
   return {
     questionIndex: closed - 1,
     seats: lines.length,
-    top: lines.slice(0, TOP).map(({ rank, name, hall, points }) => ({ rank, name, hall: nameOf(hall), points })),
+    top: lines
+      .slice(0, TOP)
+      .map(({ rank, name, hall, points }) => ({ rank, name, hall: nameOf(hall), points })),
     behind: behind.map(nameOf),
   }
 }

@@ -5,7 +5,10 @@ import type { ShowEvents } from '#protocol/show/showShapes.ts'
 import type { RemoteEvents } from '#protocol/remoteMessages.ts'
 
 /** All messages that the server sends. */
-export type ServerEvents = HostEvents & PlayerEvents & RemoteEvents & Omit<ShowEvents, 'error' | 'pong'>
+export type ServerEvents = HostEvents &
+  PlayerEvents &
+  RemoteEvents &
+  Omit<ShowEvents, 'error' | 'pong'>
 export type ServerEvent = keyof ServerEvents
 
 /** A message that was encoded once, for any number of sockets. */
@@ -85,6 +88,10 @@ export function outgoing(text: string): Outgoing {
   }
 }
 
-export function tell<Name extends ServerEvent>(connection: Connection, event: Name, data: ServerEvents[Name]): void {
+export function tell<Name extends ServerEvent>(
+  connection: Connection,
+  event: Name,
+  data: ServerEvents[Name],
+): void {
   if (connection.isOpen) connection.send(encode(event, data))
 }

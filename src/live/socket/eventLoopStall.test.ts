@@ -5,7 +5,10 @@ import { createEventLoopStall } from './eventLoopStall.ts'
 function desk() {
   let now = 0
   const heard: (() => void)[] = []
-  const eventLoopStall = createEventLoopStall({ now: () => now, whenHeard: (tell) => void heard.push(tell) })
+  const eventLoopStall = createEventLoopStall({
+    now: () => now,
+    whenHeard: (tell) => void heard.push(tell),
+  })
   const write = (ms: number) => eventLoopStall.measure(() => (now += ms))
   return { eventLoopStall, write, hearAll: () => heard.splice(0).forEach((tell) => tell()) }
 }

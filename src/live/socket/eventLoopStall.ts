@@ -18,7 +18,10 @@ interface Dependencies {
   whenHeard?: (heard: () => void) => void
 }
 
-export function createEventLoopStall({ now, whenHeard = setImmediate }: Dependencies): EventLoopStall {
+export function createEventLoopStall({
+  now,
+  whenHeard = setImmediate,
+}: Dependencies): EventLoopStall {
   let held = 0
   return {
     measure(write) {

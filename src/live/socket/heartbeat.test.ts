@@ -10,7 +10,10 @@ function watched() {
   const clock = createFakeClock()
   const pings: Buffer[] = []
   let silent = 0
-  const pulse = createHeartbeat(clock).watch({ ping: (payload) => void pings.push(payload), silent: () => void (silent += 1) })
+  const pulse = createHeartbeat(clock).watch({
+    ping: (payload) => void pings.push(payload),
+    silent: () => void (silent += 1),
+  })
   return { clock, pings, pulse, silences: () => silent }
 }
 
@@ -84,11 +87,24 @@ describe('the heartbeat', () => {
     const start = clock.now()
     const pinged: [string, number][] = []
     for (const name of ['a', 'b', 'c']) {
-      heartbeat.watch({ ping: () => void pinged.push([name, clock.now() - start]), silent: () => {} })
+      heartbeat.watch({
+        ping: () => void pinged.push([name, clock.now() - start]),
+        silent: () => {},
+      })
       clock.advance(1_000)
     }
     clock.advance(9_500)
-    expect(pinged).toEqual([['a', 0], ['b', 1_000], ['c', 2_000], ['a', 5_000], ['b', 6_000], ['c', 7_000], ['a', 10_000], ['b', 11_000], ['c', 12_000]])
+    expect(pinged).toEqual([
+      ['a', 0],
+      ['b', 1_000],
+      ['c', 2_000],
+      ['a', 5_000],
+      ['b', 6_000],
+      ['c', 7_000],
+      ['a', 10_000],
+      ['b', 11_000],
+      ['c', 12_000],
+    ])
   })
 })
 
@@ -100,7 +116,10 @@ test('STR-06 late pongs and a forged time buy at most 0.4 points of 10', async (
     const honest = await joinTestRoom(box, room.roomID)
     const late = await joinTestRoom(box, room.roomID)
     const pings: Buffer[] = []
-    const pulse = createHeartbeat(box.clock).watch({ ping: (payload) => void pings.push(payload), silent: () => {} })
+    const pulse = createHeartbeat(box.clock).watch({
+      ping: (payload) => void pings.push(payload),
+      silent: () => {},
+    })
     for (let i = 0; i < 8; i++) {
       await box.pass(5_000)
       pulse.ponged(pings[i - 2] ?? Buffer.alloc(0))
@@ -110,7 +129,9 @@ test('STR-06 late pongs and a forged time buy at most 0.4 points of 10', async (
     await box.pass(13_500)
     for (const { phone } of [honest, late]) phone.say('player_answer', { coords: RENNES, time: 0 })
     await box.settle()
-    const points = [honest, late].map(({ phone }) => phone.taken('player_answer_callback')?.pointsQuestion ?? 0)
+    const points = [honest, late].map(
+      ({ phone }) => phone.taken('player_answer_callback')?.pointsQuestion ?? 0,
+    )
     expect(points[0]).toBe(5.5)
     expect(points[1]! - points[0]!).toBeGreaterThan(0)
     expect(points[1]! - points[0]!).toBeLessThanOrEqual(0.4)

@@ -1,11 +1,30 @@
 // Entry point of WebSocket messages: a frame becomes a command, or exactly one error.
 import type { EpochMs } from '#core/game.ts'
-import { CLOSE_CODES, COSTS, COSTS_BURST, COSTS_PER_SECOND, FRAME_LIMIT_BYTES } from '#protocol/closeCodes.ts'
+import {
+  CLOSE_CODES,
+  COSTS,
+  COSTS_BURST,
+  COSTS_PER_SECOND,
+  FRAME_LIMIT_BYTES,
+} from '#protocol/closeCodes.ts'
 import { HELD_MESSAGES } from '#protocol/errors.ts'
 import { hostMessageSchema, hostMessageSchemas, type HostMessage } from '#protocol/hostMessages.ts'
-import { SHOW_ERRORS, showMessageSchema, showMessageSchemas, type ShowHostMessage } from '#protocol/show/showMessages.ts'
-import { playerMessageSchema, playerMessageSchemas, type PlayerMessage } from '#protocol/playerMessages.ts'
-import { remoteMessageSchema, remoteMessageSchemas, type RemoteMessage } from '#protocol/remoteMessages.ts'
+import {
+  SHOW_ERRORS,
+  showMessageSchema,
+  showMessageSchemas,
+  type ShowHostMessage,
+} from '#protocol/show/showMessages.ts'
+import {
+  playerMessageSchema,
+  playerMessageSchemas,
+  type PlayerMessage,
+} from '#protocol/playerMessages.ts'
+import {
+  remoteMessageSchema,
+  remoteMessageSchemas,
+  type RemoteMessage,
+} from '#protocol/remoteMessages.ts'
 import * as v from 'valibot'
 import { createBucket, type Bucket } from '../../auth/limits.ts'
 import type { Clock } from '../clock.ts'
@@ -52,16 +71,35 @@ interface Dependencies {
 /**
  * Schema of a message. Arrays are refused as `data`: an array in an answer would pass for an object without a place.
  */
-const frameSchema = v.object({ event: v.string(), data: v.pipe(v.optional(v.unknown()), v.check((data) => !Array.isArray(data))) })
+const frameSchema = v.object({
+  event: v.string(),
+  data: v.pipe(
+    v.optional(v.unknown()),
+    v.check((data) => !Array.isArray(data)),
+  ),
+})
 const pingSchema = v.optional(v.object({ t: v.optional(v.number()) }), {})
 
-const isHostEvent = (event: string): event is HostMessage['event'] => Object.hasOwn(hostMessageSchemas, event)
-const isShowEvent = (event: string): event is ShowHostMessage['event'] => Object.hasOwn(showMessageSchemas, event)
-const isPlayerEvent = (event: string): event is PlayerMessage['event'] => Object.hasOwn(playerMessageSchemas, event)
+const isHostEvent = (event: string): event is HostMessage['event'] =>
+  Object.hasOwn(hostMessageSchemas, event)
+const isShowEvent = (event: string): event is ShowHostMessage['event'] =>
+  Object.hasOwn(showMessageSchemas, event)
+const isPlayerEvent = (event: string): event is PlayerMessage['event'] =>
+  Object.hasOwn(playerMessageSchemas, event)
 const isDear = (event: string): event is keyof typeof COSTS => Object.hasOwn(COSTS, event)
-const isRemoteEvent = (event: string): event is RemoteMessage['event'] => Object.hasOwn(remoteMessageSchemas, event)
+const isRemoteEvent = (event: string): event is RemoteMessage['event'] =>
+  Object.hasOwn(remoteMessageSchemas, event)
 
-export function createIngress({ clock, rooms, attendance, hostHandler, playerHandler, remoteHandler, showHandler, broken }: Dependencies): Ingress {
+export function createIngress({
+  clock,
+  rooms,
+  attendance,
+  hostHandler,
+  playerHandler,
+  remoteHandler,
+  showHandler,
+  broken,
+}: Dependencies): Ingress {
   const peers = new Set<Peer>()
   let stopped = false
 
@@ -87,27 +125,35 @@ export function createIngress({ clock, rooms, attendance, hostHandler, playerHan
       // The sender's rights are checked before the message's data, as on all HTTP routes: an untrusted client learns
       // nothing about the schema.
       const isForAll = showHandler.directs(peer, event)
-      if (!isForAll && !hostHandler.mayDrive(peer, event, tokenIn(data))) return tellError(peer, 'unauthorized')
+      if (!isForAll && !hostHandler.mayDrive(peer, event, tokenIn(data)))
+        return tellError(peer, 'unauthorized')
       const message = v.safeParse(hostMessageSchema, { event, data })
       if (!message.success) return tellError(peer, 'bad_request')
       if (isDear(event) && !purse().take(COSTS[event])) return tellError(peer, 'rate_limited')
       if (isForAll) return showHandler.pace(peer, event, tokenIn(data))
-      if (showHandler.isForPage(peer, event)) return tellError(peer, 'out_of_turn', SHOW_ERRORS.paced)
+      if (showHandler.isForPage(peer, event))
+        return tellError(peer, 'out_of_turn', SHOW_ERRORS.paced)
       return hostHandler.receive(peer, message.output, now)
     }
     if (isShowEvent(event)) {
       if (!showHandler.mayOpen(event, tokenIn(data))) return tellError(peer, 'unauthorized')
       const message = v.safeParse(showMessageSchema, { event, data })
       if (!message.success) return tellError(peer, 'bad_request')
-      return purse().take(COSTS[event]) ? showHandler.receive(peer, message.output) : tellError(peer, 'rate_limited')
+      return purse().take(COSTS[event])
+        ? showHandler.receive(peer, message.output)
+        : tellError(peer, 'rate_limited')
     }
     if (isPlayerEvent(event)) {
       const message = v.safeParse(playerMessageSchema, { event, data })
-      return message.success ? playerHandler.receive(peer, message.output, now) : tellError(peer, 'bad_request')
+      return message.success
+        ? playerHandler.receive(peer, message.output, now)
+        : tellError(peer, 'bad_request')
     }
     if (isRemoteEvent(event)) {
       const message = v.safeParse(remoteMessageSchema, { event, data })
-      return message.success ? remoteHandler.receive(peer, message.output, now) : tellError(peer, 'bad_request')
+      return message.success
+        ? remoteHandler.receive(peer, message.output, now)
+        : tellError(peer, 'bad_request')
     }
     tellError(peer, 'unknown_event')
   }
@@ -119,13 +165,15 @@ export function createIngress({ clock, rooms, attendance, hostHandler, playerHan
       // The limit of expensive messages is created on first use: only a host needs it, and there are a thousand phones
       // per host.
       let kept: Bucket | null = null
-      const purse = (): Bucket => (kept ??= createBucket(COSTS_BURST, COSTS_PER_SECOND, () => clock.now()))
+      const purse = (): Bucket =>
+        (kept ??= createBucket(COSTS_BURST, COSTS_PER_SECOND, () => clock.now()))
       peers.add(peer)
       return {
         receive(text, now) {
           if (!connection.isOpen || stopped) return
           const bytes = Buffer.byteLength(text)
-          if (bytes > FRAME_LIMIT_BYTES) return connection.close(CLOSE_CODES.tooBig, 'frame too big')
+          if (bytes > FRAME_LIMIT_BYTES)
+            return connection.close(CLOSE_CODES.tooBig, 'frame too big')
           if (!meter.message(bytes)) {
             tellError(peer, 'rate_limited')
             return connection.close(CLOSE_CODES.policy, 'too many messages')

@@ -45,7 +45,12 @@ export function slotOf(role: Role): Place | null {
   }
 }
 
-export function tellError(peer: Peer, code: ErrorCode, message: string = SOCKET_ERRORS[code], reason?: ErrorReason): void {
+export function tellError(
+  peer: Peer,
+  code: ErrorCode,
+  message: string = SOCKET_ERRORS[code],
+  reason?: ErrorReason,
+): void {
   tell(peer.connection, 'error', { code, message, ...(reason && { reason }) })
 }
 

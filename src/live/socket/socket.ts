@@ -44,7 +44,11 @@ const SOCKET_OPTIONS = {
  * Whether a request with this `Origin` may open a WebSocket: of pages, only the box's own may. A request without
  * `Origin` may too, as it does not come from a browser.
  */
-export function isOwnOrigin(origin: string | undefined, host: string | undefined, publicUrl: string | null): boolean {
+export function isOwnOrigin(
+  origin: string | undefined,
+  host: string | undefined,
+  publicUrl: string | null,
+): boolean {
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false
   const { protocol, host: from } = new URL(origin)
@@ -78,7 +82,9 @@ export async function socketRoutes(app: FastifyInstance, deps: Dependencies): Pr
 
   // Refuses an upgrade request without a valid `Sec-WebSocket-Key`, or with another version of the WebSocket protocol
   // (RFC 6455, § 4.4).
-  app.websocketServer.on('wsClientError', (_error, tcp) => refuseConnection(tcp, 400, HTTP_ERRORS.badRequest, 'sec-websocket-version: 13\r\n'))
+  app.websocketServer.on('wsClientError', (_error, tcp) =>
+    refuseConnection(tcp, 400, HTTP_ERRORS.badRequest, 'sec-websocket-version: 13\r\n'),
+  )
 
   app.get(
     '/ws',
@@ -86,7 +92,12 @@ export async function socketRoutes(app: FastifyInstance, deps: Dependencies): Pr
       websocket: true,
       onRequest: async (request, reply) => {
         // The route refuses a plain HTTP request here: ws would get the request and never answer it.
-        if (!request.ws) return refuse(reply.header('upgrade', 'websocket').header('connection', 'close'), 426, HTTP_ERRORS.noUpgrade)
+        if (!request.ws)
+          return refuse(
+            reply.header('upgrade', 'websocket').header('connection', 'close'),
+            426,
+            HTTP_ERRORS.noUpgrade,
+          )
         const { origin, host } = request.headers
         if (!isOwnOrigin(origin, host, publicUrl)) return refuse(reply, 403, HTTP_ERRORS.forbidden)
       },
@@ -105,7 +116,12 @@ export async function socketRoutes(app: FastifyInstance, deps: Dependencies): Pr
   )
 }
 
-function serve(socket: WebSocket, request: FastifyRequest, log: FastifyBaseLogger, { clock, ingress, heartbeat }: Dependencies): void {
+function serve(
+  socket: WebSocket,
+  request: FastifyRequest,
+  log: FastifyBaseLogger,
+  { clock, ingress, heartbeat }: Dependencies,
+): void {
   const tcp = request.raw.socket
   tcp.setNoDelay(true)
   // The error listener of @fastify/websocket is replaced: it would hold the whole request in memory as long as the
@@ -168,7 +184,10 @@ class SocketConnection implements Connection {
 
   send({ frame }: Outgoing): void {
     this.#largest = Math.max(this.#largest, frame.length)
-    if (this.#socket.bufferedAmount > Math.max(SLOW_READER_BYTES, SLOW_READER_FRAMES * this.#largest)) return drop(this.#socket, this.#tcp, CLOSE_CODES.silent, 'silent')
+    if (
+      this.#socket.bufferedAmount > Math.max(SLOW_READER_BYTES, SLOW_READER_FRAMES * this.#largest)
+    )
+      return drop(this.#socket, this.#tcp, CLOSE_CODES.silent, 'silent')
     // Written directly to the TCP socket: the frame is encoded once for all receivers, whereas ws would encode it for
     // each.
     this.#tcp.write(frame)

@@ -23,7 +23,10 @@ interface Sources {
 }
 
 /** What is exported: a quiz, a folder (`folderId` null: the whole library), or an evening. */
-export type Exported = { uniqueName: string } | { folderId: number | null } | { evening: Pick<StoredEvening, 'name' | 'description' | 'steps'> }
+export type Exported =
+  | { uniqueName: string }
+  | { folderId: number | null }
+  | { evening: Pick<StoredEvening, 'name' | 'description' | 'steps'> }
 
 export interface QuizFile {
   /** bytes of all photos in the file together */
@@ -44,7 +47,10 @@ const PHOTOS_A_TURN = 500
 const photoName = (hash: string): string => `photos/${hash}.jpg`
 
 /** Folders in depth-first order, parents before children, each with its parent's index in this list. */
-function foldersUnder(folders: Folders, top: number | null): { folder: Folder; parent: number | null }[] {
+function foldersUnder(
+  folders: Folders,
+  top: number | null,
+): { folder: Folder; parent: number | null }[] {
   const all = folders.all()
   const within = Map.groupBy(all, ({ parentId }) => parentId)
   const found: { folder: Folder; parent: number | null }[] = []
@@ -52,27 +58,48 @@ function foldersUnder(folders: Folders, top: number | null): { folder: Folder; p
     const place = found.push({ folder, parent }) - 1
     for (const child of within.get(folder.id) ?? []) add(child, place)
   }
-  for (const folder of top === null ? (within.get(null) ?? []) : all.filter(({ id }) => id === top)) add(folder, null)
+  for (const folder of top === null ? (within.get(null) ?? []) : all.filter(({ id }) => id === top))
+    add(folder, null)
   return found
 }
 
 /** The quizzes to export: those of the root first (`withRoot`), then those of the folders, folder by folder. */
-function quizzesOf(quizzes: Quizzes, tree: ReturnType<typeof foldersUnder>, withRoot: boolean): { uniqueName: string; place: number | null }[] {
+function quizzesOf(
+  quizzes: Quizzes,
+  tree: ReturnType<typeof foldersUnder>,
+  withRoot: boolean,
+): { uniqueName: string; place: number | null }[] {
   // Quizzes are exported oldest first: the library that imports them in this order lists the newest one first again.
   const within = Map.groupBy(quizzes.places(), ({ folderId }) => folderId)
-  const put = (folderId: number | null, place: number | null) => (within.get(folderId) ?? []).map(({ uniqueName }) => ({ uniqueName, place }))
-  return [...(withRoot ? put(null, null) : []), ...tree.flatMap(({ folder }, place) => put(folder.id, place))]
+  const put = (folderId: number | null, place: number | null) =>
+    (within.get(folderId) ?? []).map(({ uniqueName }) => ({ uniqueName, place }))
+  return [
+    ...(withRoot ? put(null, null) : []),
+    ...tree.flatMap(({ folder }, place) => put(folder.id, place)),
+  ]
 }
 
-const namedBy = (exported: Exclude<Exported, { folderId: unknown }>): string[] => ('evening' in exported ? filedStepsOf(exported.evening.steps).quizzes : [exported.uniqueName])
+const namedBy = (exported: Exclude<Exported, { folderId: unknown }>): string[] =>
+  'evening' in exported ? filedStepsOf(exported.evening.steps).quizzes : [exported.uniqueName]
 
-const filedEvening = ({ name, description, steps }: Pick<StoredEvening, 'name' | 'description' | 'steps'>): FiledEvening => ({ name, description, steps: filedStepsOf(steps).steps })
+const filedEvening = ({
+  name,
+  description,
+  steps,
+}: Pick<StoredEvening, 'name' | 'description' | 'steps'>): FiledEvening => ({
+  name,
+  description,
+  steps: filedStepsOf(steps).steps,
+})
 
 /**
  * Exports quizzes. Their list is read in one moment; each quiz's content is read when its turn comes. A quiz deleted by
  * then is left out, or named in `missing` if an evening is exported.
  */
-export async function exportOf({ db, quizzes, folders, sourceNamed, turn }: Sources, exported: Exported): Promise<QuizFile> {
+export async function exportOf(
+  { db, quizzes, folders, sourceNamed, turn }: Sources,
+  exported: Exported,
+): Promise<QuizFile> {
   const hashes = new Set<string>()
   const photo = (hash: string): string => {
     hashes.add(hash)
@@ -80,7 +107,15 @@ export async function exportOf({ db, quizzes, folders, sourceNamed, turn }: Sour
   }
 
   /** A question as the file holds it; an export leaves out a question whose photo is lost. */
-  const questionOf = ({ name, coords, titre, description, alt, iframe, photoHash }: Question & QuestionPicture): FiledQuestion[] => {
+  const questionOf = ({
+    name,
+    coords,
+    titre,
+    description,
+    alt,
+    iframe,
+    photoHash,
+  }: Question & QuestionPicture): FiledQuestion[] => {
     const told = { name, coords, titre, description, alt: alt ?? null }
     if (photoHash !== null) return [{ ...told, photo: photo(photoHash), iframe: null }]
     return iframe === null ? [] : [{ ...told, photo: null, iframe }]
@@ -92,20 +127,44 @@ export async function exportOf({ db, quizzes, folders, sourceNamed, turn }: Sour
     const { name, description, mapSettings, targetSettings, pointMaxTemps } = quiz
     const mapSource = quiz.mapSource === null ? null : sourceNamed(quiz.mapSource)
     const questions = quizzes.picturedQuestionsOf(uniqueName).flatMap(questionOf)
-    return { folder, name, description, mapSettings, mapSource, targetSettings, pointMaxTemps, origin: quiz.origin ?? uniqueName, changedAt: quiz.changedAt ?? quiz.createdAt, questions }
+    return {
+      folder,
+      name,
+      description,
+      mapSettings,
+      mapSource,
+      targetSettings,
+      pointMaxTemps,
+      origin: quiz.origin ?? uniqueName,
+      changedAt: quiz.changedAt ?? quiz.createdAt,
+      questions,
+    }
   }
 
   const tree = 'folderId' in exported ? foldersUnder(folders, exported.folderId) : []
-  const chosen = 'folderId' in exported ? quizzesOf(quizzes, tree, exported.folderId === null) : namedBy(exported).map((uniqueName) => ({ uniqueName, place: null }))
+  const chosen =
+    'folderId' in exported
+      ? quizzesOf(quizzes, tree, exported.folderId === null)
+      : namedBy(exported).map((uniqueName) => ({ uniqueName, place: null }))
   const evening = 'evening' in exported ? { evening: filedEvening(exported.evening) } : {}
 
   const { format, version } = QUIZ_FILE
-  const filedFolders: Manifest['folders'] = tree.map(({ folder, parent }) => ({ parent, name: folder.name, picture: folder.pictureHash === null ? null : photo(folder.pictureHash) }))
-  const head = Buffer.from(JSON.stringify({ format, version, folders: filedFolders, ...evening }, null, 1).replace(/\n}$/, ',\n "quizzes": ['))
+  const filedFolders: Manifest['folders'] = tree.map(({ folder, parent }) => ({
+    parent,
+    name: folder.name,
+    picture: folder.pictureHash === null ? null : photo(folder.pictureHash),
+  }))
+  const head = Buffer.from(
+    JSON.stringify({ format, version, folders: filedFolders, ...evening }, null, 1).replace(
+      /\n}$/,
+      ',\n "quizzes": [',
+    ),
+  )
   const written = [head]
   let size = head.length
   let missing: string | null = null
-  let overfull = filedFolders.length > QUIZ_FILE_MOST.folders || chosen.length > QUIZ_FILE_MOST.quizzes
+  let overfull =
+    filedFolders.length > QUIZ_FILE_MOST.folders || chosen.length > QUIZ_FILE_MOST.quizzes
   for (const { uniqueName, place } of chosen) {
     if (overfull || missing !== null) break
     await turn()
@@ -117,7 +176,8 @@ export async function exportOf({ db, quizzes, folders, sourceNamed, turn }: Sour
     const text = Buffer.from(`${written.length > 1 ? ',' : ''}\n${JSON.stringify(quiz, null, 1)}`)
     written.push(text)
     size += text.length
-    overfull = quiz.questions.length > QUIZ_FILE_MOST.questionsEach || size > QUIZ_FILE_MOST.manifestBytes
+    overfull =
+      quiz.questions.length > QUIZ_FILE_MOST.questionsEach || size > QUIZ_FILE_MOST.manifestBytes
   }
   written.push(Buffer.from(']\n}'))
 
@@ -127,7 +187,12 @@ export async function exportOf({ db, quizzes, folders, sourceNamed, turn }: Sour
     await turn()
     bytes += bytesOf(db, names.slice(from, from + PHOTOS_A_TURN))
   }
-  return { bytes, overfull, missing, pieces: () => zipOf(entriesOf(db, Buffer.concat(written), names)) }
+  return {
+    bytes,
+    overfull,
+    missing,
+    pieces: () => zipOf(entriesOf(db, Buffer.concat(written), names)),
+  }
 }
 
 function bytesOf(db: Database, hashes: readonly string[]): number {

@@ -5,10 +5,18 @@ import { breakSchema, fieldOf, MAX_STEPS, roundSchema } from '#protocol/evenings
 import { descriptionSchema, nameSchema } from '#protocol/rest.ts'
 
 /** A step of an evening in a file: a round names its quiz by index, as the file holds each quiz once. */
-const filedStepSchema = v.variant('kind', [v.object({ ...roundSchema.entries, quiz: v.pipe(v.number(), v.integer(), v.minValue(0)) }), breakSchema])
-const titleSchema = v.object({ name: nameSchema, description: v.optional(descriptionSchema, ''), steps: v.array(v.unknown()) })
+const filedStepSchema = v.variant('kind', [
+  v.object({ ...roundSchema.entries, quiz: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+  breakSchema,
+])
+const titleSchema = v.object({
+  name: nameSchema,
+  description: v.optional(descriptionSchema, ''),
+  steps: v.array(v.unknown()),
+})
 
-export type FiledStep = (Omit<Extract<PlannedStep, { kind: 'round' }>, 'quiz'> & { quiz: number }) | BreakStep
+export type FiledStep =
+  (Omit<Extract<PlannedStep, { kind: 'round' }>, 'quiz'> & { quiz: number }) | BreakStep
 export interface FiledEvening {
   name: string
   description: string
@@ -16,10 +24,16 @@ export interface FiledEvening {
 }
 
 /** Why a file's evening is refused; `step` counts from 0. `quiz_not_there`: the file has no quiz at a round's index. */
-export type EveningFault = { kind: 'unreadable' | 'no_round' | 'too_many_steps' } | { kind: 'bad_step'; step: number; field: string } | { kind: 'quiz_not_there'; step: number }
+export type EveningFault =
+  | { kind: 'unreadable' | 'no_round' | 'too_many_steps' }
+  | { kind: 'bad_step'; step: number; field: string }
+  | { kind: 'quiz_not_there'; step: number }
 
 /** Reads an evening from a file. @param quizzes number of quizzes in the file */
-export function filedEveningOf(json: unknown, quizzes: number): { ok: true; evening: FiledEvening } | { ok: false; fault: EveningFault } {
+export function filedEveningOf(
+  json: unknown,
+  quizzes: number,
+): { ok: true; evening: FiledEvening } | { ok: false; fault: EveningFault } {
   const no = (fault: EveningFault): { ok: false; fault: EveningFault } => ({ ok: false, fault })
   const head = v.safeParse(titleSchema, json)
   if (!head.success) return no({ kind: 'unreadable' })
@@ -27,8 +41,10 @@ export function filedEveningOf(json: unknown, quizzes: number): { ok: true; even
   const steps: FiledStep[] = []
   for (const [step, one] of head.output.steps.entries()) {
     const parsed = v.safeParse(filedStepSchema, one)
-    if (!parsed.success) return no({ kind: 'bad_step', step, field: fieldOf(parsed.issues[0].path?.[0]?.key) })
-    if (parsed.output.kind === 'round' && parsed.output.quiz >= quizzes) return no({ kind: 'quiz_not_there', step })
+    if (!parsed.success)
+      return no({ kind: 'bad_step', step, field: fieldOf(parsed.issues[0].path?.[0]?.key) })
+    if (parsed.output.kind === 'round' && parsed.output.quiz >= quizzes)
+      return no({ kind: 'quiz_not_there', step })
     steps.push(parsed.output)
   }
   if (!steps.some(({ kind }) => kind === 'round')) return no({ kind: 'no_round' })
@@ -39,9 +55,17 @@ export function filedEveningOf(json: unknown, quizzes: number): { ok: true; even
  * For the export of an evening: unique names of its quizzes, each once and in the order of the rounds, and its steps as
  * the file stores them, with indexes into that list.
  */
-export function filedStepsOf(steps: readonly PlannedStep[]): { quizzes: string[]; steps: FiledStep[] } {
+export function filedStepsOf(steps: readonly PlannedStep[]): {
+  quizzes: string[]
+  steps: FiledStep[]
+} {
   const quizzes = [...new Set(steps.flatMap((step) => (step.kind === 'round' ? [step.quiz] : [])))]
-  return { quizzes, steps: steps.map((step) => (step.kind === 'round' ? { ...step, quiz: quizzes.indexOf(step.quiz) } : step)) }
+  return {
+    quizzes,
+    steps: steps.map((step) =>
+      step.kind === 'round' ? { ...step, quiz: quizzes.indexOf(step.quiz) } : step,
+    ),
+  }
 }
 
 /**
@@ -49,6 +73,11 @@ export function filedStepsOf(steps: readonly PlannedStep[]): { quizzes: string[]
  * on this box the unique name of that quiz here.
  * @param names unique names of the imported quizzes on this box, in the order of the file's quizzes
  */
-export function plannedStepsOf(steps: readonly FiledStep[], names: readonly string[]): PlannedStep[] {
-  return steps.map((step) => (step.kind === 'round' ? { ...step, quiz: names[step.quiz] ?? '' } : step))
+export function plannedStepsOf(
+  steps: readonly FiledStep[],
+  names: readonly string[],
+): PlannedStep[] {
+  return steps.map((step) =>
+    step.kind === 'round' ? { ...step, quiz: names[step.quiz] ?? '' } : step,
+  )
 }

@@ -13,7 +13,16 @@ import type { PhotoResult } from '../photo.ts'
 import type { PhotoDecoder } from '../photos.ts'
 import { plannedStepsOf, type EveningFault } from './filedEvening.ts'
 import { knownQuizzes, type KnownQuiz } from './knownQuizzes.ts'
-import { MANIFEST, manifestOf, photosOf, versionSchema, QUIZ_FILE, QUIZ_FILE_MOST, type FiledSource, type Manifest } from './quizFile.ts'
+import {
+  MANIFEST,
+  manifestOf,
+  photosOf,
+  versionSchema,
+  QUIZ_FILE,
+  QUIZ_FILE_MOST,
+  type FiledSource,
+  type Manifest,
+} from './quizFile.ts'
 import { writesOf, type FiledQuiz, type Piece } from './importedRows.ts'
 import { openZip, type ZipFile } from '../zip/zipReader.ts'
 
@@ -49,7 +58,8 @@ export type Imported =
   | Refused
   | { ok: false; reason: 'known'; known: KnownQuiz[] }
 
-type Refused = { ok: false; reason: ImportRefusal } | { ok: false; reason: 'bad_evening'; fault: EveningFault }
+type Refused =
+  { ok: false; reason: ImportRefusal } | { ok: false; reason: 'bad_evening'; fault: EveningFault }
 type Pictures = Map<string, { photoHash: string; thumbnailHash: string }>
 
 export interface Sender {
@@ -75,14 +85,25 @@ async function readManifest(zip: ZipFile): Promise<{ ok: true; manifest: Manifes
   if (!version.success) return refused('not_a_quiz_file')
   if (version.output.version > QUIZ_FILE.version) return refused('newer')
   const read = await manifestOf(json.output, turn)
-  if (!read.ok) return read.fault ? { ok: false, reason: 'bad_evening', fault: read.fault } : refused('not_a_quiz_file')
+  if (!read.ok)
+    return read.fault
+      ? { ok: false, reason: 'bad_evening', fault: read.fault }
+      : refused('not_a_quiz_file')
   return photosOf(read.manifest).every((name) => zip.has(name)) ? read : refused('not_a_quiz_file')
 }
 
 /** Decodes a photo of an import once the decoder has room: photos of other authors take precedence. */
-async function decodePatiently(photos: PhotoDecoder, bytes: Buffer, { gone }: Sender): Promise<PhotoResult> {
+async function decodePatiently(
+  photos: PhotoDecoder,
+  bytes: Buffer,
+  { gone }: Sender,
+): Promise<PhotoResult> {
   let result = await photos.decode([bytes])
-  for (let tries = 0; tries < BUSY.times && !result.ok && result.reason === 'busy' && !gone.aborted; tries++) {
+  for (
+    let tries = 0;
+    tries < BUSY.times && !result.ok && result.reason === 'busy' && !gone.aborted;
+    tries++
+  ) {
     await pause(BUSY.waitMs)
     result = await photos.decode([bytes])
   }
@@ -104,7 +125,12 @@ function unlessGone<Result>({ gone }: Sender, work: Promise<Result>): Promise<Re
  * failure, everything stored is deleted again. The caller prevents the sweep of orphan blobs during the import.
  * @param path of the file
  */
-export async function importQuizzes(deps: Dependencies, path: string, destination: Destination, sender: Sender): Promise<Imported> {
+export async function importQuizzes(
+  deps: Dependencies,
+  path: string,
+  destination: Destination,
+  sender: Sender,
+): Promise<Imported> {
   const zip = await openZip(path)
   if (!zip) return refused('not_a_quiz_file')
   const pictures: Pictures = new Map()
@@ -113,20 +139,31 @@ export async function importQuizzes(deps: Dependencies, path: string, destinatio
   try {
     const read = await readManifest(zip)
     if (!read.ok) return read
-    const here = destination.known === 'copy' ? [] : knownQuizzes(deps.quizzes, read.manifest.quizzes)
+    const here =
+      destination.known === 'copy' ? [] : knownQuizzes(deps.quizzes, read.manifest.quizzes)
     const known = here.filter((quiz) => quiz !== null)
-    if (destination.known === 'ask' && known.length > 0) return { ok: false, reason: 'known', known }
-    const manifest = { ...read.manifest, quizzes: read.manifest.quizzes.filter((_, place) => !here[place]) }
+    if (destination.known === 'ask' && known.length > 0)
+      return { ok: false, reason: 'known', known }
+    const manifest = {
+      ...read.manifest,
+      quizzes: read.manifest.quizzes.filter((_, place) => !here[place]),
+    }
     /** Unique names of the file's quizzes in the manifest's order; to be called once all of them are written. */
     const names = (): string[] => {
       const made = written.values()
-      return read.manifest.quizzes.map((_, place) => here[place]?.uniqueName ?? made.next().value ?? '')
+      return read.manifest.quizzes.map(
+        (_, place) => here[place]?.uniqueName ?? made.next().value ?? '',
+      )
     }
-    const refusal = (await keepPictures(deps, zip, manifest, pictures, sender)) ?? (await writeQuizzes(deps, manifest, pictures, destination, written, sender))
+    const refusal =
+      (await keepPictures(deps, zip, manifest, pictures, sender)) ??
+      (await writeQuizzes(deps, manifest, pictures, destination, written, sender))
     if (refusal) return refusal
     const shown = await deps.pacedWrites.take((): Imported => {
       if (sender.gone.aborted) return refused('gone')
-      return sender.isStillIn() ? show(deps, manifest, pictures, destination, { written, names: names() }) : refused('ended')
+      return sender.isStillIn()
+        ? show(deps, manifest, pictures, destination, { written, names: names() })
+        : refused('ended')
     })
     taken = shown.ok
     return shown
@@ -137,7 +174,13 @@ export async function importQuizzes(deps: Dependencies, path: string, destinatio
 }
 
 /** Stores the photos of a file; null: all photos are stored, else why the import is refused. */
-async function keepPictures(deps: Dependencies, zip: ZipFile, manifest: Manifest, pictures: Pictures, sender: Sender): Promise<Refused | null> {
+async function keepPictures(
+  deps: Dependencies,
+  zip: ZipFile,
+  manifest: Manifest,
+  pictures: Pictures,
+  sender: Sender,
+): Promise<Refused | null> {
   for (const name of photosOf(manifest)) {
     if (sender.gone.aborted) return refused('gone')
     const bytes = await zip.read(name, PHOTO_BYTES)
@@ -167,7 +210,8 @@ async function keepPictures(deps: Dependencies, zip: ZipFile, manifest: Manifest
   return null
 }
 
-const pictureIn = (pictures: Pictures, name: string | null): QuestionPicture => (name === null ? null : pictures.get(name)) ?? { photoHash: null, thumbnailHash: null }
+const pictureIn = (pictures: Pictures, name: string | null): QuestionPicture =>
+  (name === null ? null : pictures.get(name)) ?? { photoHash: null, thumbnailHash: null }
 
 /** Writes all quizzes, still hidden; null: done. @param written receives their unique names in the manifest's order */
 async function writeQuizzes(
@@ -178,17 +222,36 @@ async function writeQuizzes(
   written: string[],
   sender: Sender,
 ): Promise<Refused | null> {
-  const begin = ({ name, description, mapSettings, mapSource, targetSettings, pointMaxTemps }: FiledQuiz): string =>
-    quizzes.createHidden({ name, description, mapSettings, targetSettings, pointMaxTemps, ownerId, mapSource: mapSource && sourceLike(mapSource) })
+  const begin = ({
+    name,
+    description,
+    mapSettings,
+    mapSource,
+    targetSettings,
+    pointMaxTemps,
+  }: FiledQuiz): string =>
+    quizzes.createHidden({
+      name,
+      description,
+      mapSettings,
+      targetSettings,
+      pointMaxTemps,
+      ownerId,
+      mapSource: mapSource && sourceLike(mapSource),
+    })
   /** Sets a quiz's origin (see quizFile.ts) and last edit after its questions: writing a question counts as an edit. */
   const end = (uniqueName: string, { origin, changedAt }: FiledQuiz): void => {
-    if (origin !== undefined && changedAt !== undefined) quizzes.setLineage(uniqueName, { origin, changedAt })
+    if (origin !== undefined && changedAt !== undefined)
+      quizzes.setLineage(uniqueName, { origin, changedAt })
   }
   for (const pieces of writesOf(manifest.quizzes)) {
     const put = ({ quiz, questions, isFirst, isLast }: Piece): void => {
       if (isFirst) written.push(begin(quiz))
       const uniqueName = written.at(-1) ?? ''
-      quizzes.addQuestions(uniqueName, questions.map(({ photo, ...question }) => ({ ...question, ...pictureIn(pictures, photo) })))
+      quizzes.addQuestions(
+        uniqueName,
+        questions.map(({ photo, ...question }) => ({ ...question, ...pictureIn(pictures, photo) })),
+      )
       if (isLast) end(uniqueName, quiz)
     }
     const write = pacedWrites.take(() => {
@@ -218,15 +281,27 @@ function show(
     // If the folder was deleted while the photos were being decoded, the import goes into the root folder.
     const top = folderId === null || folders.find(folderId) ? folderId : null
     const madeFolders: number[] = []
-    const placeOf = (place: number | null): number | null => (place === null ? top : (madeFolders[place] ?? top))
+    const placeOf = (place: number | null): number | null =>
+      place === null ? top : (madeFolders[place] ?? top)
     for (const { name, parent, picture } of manifest.folders) {
-      madeFolders.push(folders.add(name, { ownerId, parentId: placeOf(parent), pictureHash: pictureIn(pictures, picture).thumbnailHash }))
+      madeFolders.push(
+        folders.add(name, {
+          ownerId,
+          parentId: placeOf(parent),
+          pictureHash: pictureIn(pictures, picture).thumbnailHash,
+        }),
+      )
     }
-    quizzes.show(manifest.quizzes.map(({ folder }, index) => [written[index] ?? '', placeOf(folder)]))
+    quizzes.show(
+      manifest.quizzes.map(({ folder }, index) => [written[index] ?? '', placeOf(folder)]),
+    )
     const made = { ok: true as const, quizzes: [...written], folders: madeFolders }
     if (!manifest.evening) return made
     const { name, description, steps } = manifest.evening
-    return { ...made, evening: evenings.create({ name, description, ownerId, steps: plannedStepsOf(steps, names) }) }
+    return {
+      ...made,
+      evening: evenings.create({ name, description, ownerId, steps: plannedStepsOf(steps, names) }),
+    }
   })
 }
 
@@ -234,9 +309,16 @@ function show(
  * Deletes what a failed import has written. It does not go through `pacedWrites`, which pauses for seconds during a
  * question: the next import waits for this deletion.
  */
-async function takeBack({ db, quizzes, now }: Dependencies, pictures: Pictures, written: string[]): Promise<void> {
+async function takeBack(
+  { db, quizzes, now }: Dependencies,
+  pictures: Pictures,
+  written: string[],
+): Promise<void> {
   const until = performance.now() + CLEARING.ms
-  const hashes = [...pictures.values()].flatMap(({ photoHash, thumbnailHash }) => [photoHash, thumbnailHash])
+  const hashes = [...pictures.values()].flatMap(({ photoHash, thumbnailHash }) => [
+    photoHash,
+    thumbnailHash,
+  ])
   // Quizzes of the failed import that are left after `CLEARING.ms` are deleted at the server's next start, its pictures
   // by the daily sweep.
   while (written.length > 0 && performance.now() < until) {

@@ -21,7 +21,12 @@ export function* writesOf(quizzes: readonly FiledQuiz[]): Generator<Piece[]> {
   for (const quiz of quizzes) {
     for (let from = 0; from === 0 || from < quiz.questions.length; from += ROWS_A_WRITE) {
       const questions = quiz.questions.slice(from, from + ROWS_A_WRITE)
-      pieces.push({ quiz, questions, isFirst: from === 0, isLast: from + ROWS_A_WRITE >= quiz.questions.length })
+      pieces.push({
+        quiz,
+        questions,
+        isFirst: from === 0,
+        isLast: from + ROWS_A_WRITE >= quiz.questions.length,
+      })
       rows += 1 + questions.length
       if (rows < ROWS_A_WRITE) continue
       yield pieces

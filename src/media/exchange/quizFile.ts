@@ -4,16 +4,31 @@
 import * as v from 'valibot'
 import { NAME_LENGTH } from '#core/textLengths.ts'
 import { latLngSchema } from '#protocol/playerMessages.ts'
-import { descriptionSchema, nameSchema, pointMaxTempsSchema, ringListSchema } from '#protocol/rest.ts'
+import {
+  descriptionSchema,
+  nameSchema,
+  pointMaxTempsSchema,
+  ringListSchema,
+} from '#protocol/rest.ts'
 import { mapSchema } from '#protocol/mapSettings.ts'
 import { parseStreetView, streetViewAddress } from '#protocol/library/streetView.ts'
 import { filedEveningOf, type EveningFault, type FiledEvening } from './filedEvening.ts'
 
 export const MANIFEST = 'point-de-mire.json'
-export const QUIZ_FILE = { format: 'point-de-mire', version: 1, extension: 'pointdemire', type: 'application/zip' } as const
+export const QUIZ_FILE = {
+  format: 'point-de-mire',
+  version: 1,
+  extension: 'pointdemire',
+  type: 'application/zip',
+} as const
 
 /** Limits of one file, the same for export and import. A manifest's `JSON.parse` blocks the game, some 10 ms a MiB. */
-export const QUIZ_FILE_MOST = { folders: 2000, quizzes: 5000, questionsEach: 1000, manifestBytes: 4 * 1024 * 1024 } as const
+export const QUIZ_FILE_MOST = {
+  folders: 2000,
+  quizzes: 5000,
+  questionsEach: 1000,
+  manifestBytes: 4 * 1024 * 1024,
+} as const
 
 const place = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0)))
 const photo = v.pipe(v.string(), v.regex(/^photos\/[a-z0-9]{1,80}\.jpg$/))
@@ -46,7 +61,10 @@ const questionSchema = v.union([
 ])
 
 /** A quiz's map source: its id on the exporting box, and its name, for a box where the same source has another id. */
-const mapSource = v.object({ id: v.pipe(v.string(), v.maxLength(80)), name: v.pipe(v.string(), v.trim(), v.maxLength(120)) })
+const mapSource = v.object({
+  id: v.pipe(v.string(), v.maxLength(80)),
+  name: v.pipe(v.string(), v.trim(), v.maxLength(120)),
+})
 export type FiledSource = v.InferOutput<typeof mapSource>
 
 const quizSchema = v.object({
@@ -62,12 +80,19 @@ const quizSchema = v.object({
   origin: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/))),
   changedAt: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   // The number of questions is checked first: a file with too many is refused before any question is parsed.
-  questions: v.pipe(v.array(v.unknown()), v.maxLength(QUIZ_FILE_MOST.questionsEach), v.array(questionSchema)),
+  questions: v.pipe(
+    v.array(v.unknown()),
+    v.maxLength(QUIZ_FILE_MOST.questionsEach),
+    v.array(questionSchema),
+  ),
 })
 
 const folderSchema = v.object({ parent: place, name: nameSchema, picture: v.nullable(photo) })
 
-export const versionSchema = v.object({ format: v.literal(QUIZ_FILE.format), version: v.pipe(v.number(), v.integer(), v.minValue(1)) })
+export const versionSchema = v.object({
+  format: v.literal(QUIZ_FILE.format),
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+})
 
 const headSchema = v.object({
   folders: v.pipe(
@@ -90,7 +115,12 @@ export interface Manifest {
   evening?: FiledEvening
 }
 
-export type ReadManifest = { ok: true; manifest: Manifest } | { ok: false; /** what is wrong with the file's evening; null: the JSON is no valid manifest */ fault: EveningFault | null }
+export type ReadManifest =
+  | { ok: true; manifest: Manifest }
+  | {
+      ok: false
+      /** what is wrong with the file's evening; null: the JSON is no valid manifest */ fault: EveningFault | null
+    }
 
 /** Questions of a file that are parsed in one turn of the event loop. */
 const QUESTIONS_A_TURN = 100
@@ -107,7 +137,8 @@ export async function manifestOf(json: unknown, turn: () => Promise<void>): Prom
   let inTurn = 0
   for (const one of head.output.quizzes) {
     const quiz = v.safeParse(quizSchema, one)
-    if (!quiz.success || (quiz.output.folder !== null && quiz.output.folder >= folders.length)) return { ok: false, fault: null }
+    if (!quiz.success || (quiz.output.folder !== null && quiz.output.folder >= folders.length))
+      return { ok: false, fault: null }
     quizzes.push(quiz.output)
     inTurn += 1 + quiz.output.questions.length
     if (inTurn < QUESTIONS_A_TURN) continue
@@ -121,6 +152,9 @@ export async function manifestOf(json: unknown, turn: () => Promise<void>): Prom
 
 /** File names of all photos that the manifest names, each once. */
 export function photosOf({ folders, quizzes }: Manifest): string[] {
-  const names = [...folders.map(({ picture }) => picture), ...quizzes.flatMap(({ questions }) => questions.map((asked) => asked.photo))]
+  const names = [
+    ...folders.map(({ picture }) => picture),
+    ...quizzes.flatMap(({ questions }) => questions.map((asked) => asked.photo)),
+  ]
   return [...new Set(names.filter((name) => name !== null))]
 }

@@ -32,9 +32,19 @@ const PIECE = 10_000
 export function openDecoder(options: Partial<PhotoDecoderOptions> = {}): TestDecoder {
   const pidFile = join(folder, `pid-${started++}`)
   const entry = join(import.meta.dirname, 'photoDecoderEntry.ts')
-  const { decode, close } = createPhotoDecoder({ command: [process.execPath, entry, pidFile], ...options })
-  const piecesOf = (photo: Uint8Array) => Array.from({ length: Math.ceil(photo.byteLength / PIECE) }, (_, i) => photo.subarray(i * PIECE, (i + 1) * PIECE))
-  return { decode: (photo) => decode(piecesOf(photo)), pid: () => Number(readFileSync(pidFile, 'utf8')), close }
+  const { decode, close } = createPhotoDecoder({
+    command: [process.execPath, entry, pidFile],
+    ...options,
+  })
+  const piecesOf = (photo: Uint8Array) =>
+    Array.from({ length: Math.ceil(photo.byteLength / PIECE) }, (_, i) =>
+      photo.subarray(i * PIECE, (i + 1) * PIECE),
+    )
+  return {
+    decode: (photo) => decode(piecesOf(photo)),
+    pid: () => Number(readFileSync(pidFile, 'utf8')),
+    close,
+  }
 }
 
 /** Opens a decoder that is closed at the end of the calling test. */
@@ -46,8 +56,12 @@ export function startDecoder(options: Partial<PhotoDecoderOptions> = {}): TestDe
 
 /** A picture whose left half is red and right half blue, so that a rotation is visible. */
 export function flag(width: number, height: number): Sharp {
-  const half = { create: { width: Math.floor(width / 2), height, channels: 3 as const, background: '#0000ff' } }
-  return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([{ input: half, gravity: 'east' }])
+  const half = {
+    create: { width: Math.floor(width / 2), height, channels: 3 as const, background: '#0000ff' },
+  }
+  return sharp({ create: { width, height, channels: 3, background: '#ff0000' } }).composite([
+    { input: half, gravity: 'east' },
+  ])
 }
 
 export function kept(result: PhotoResult): Extract<PhotoResult, { ok: true }> {

@@ -11,7 +11,8 @@ afterAll(() => folder.remove())
 const RECORD = 46
 const END = 22
 const bytesOf = (text: string): Buffer => Buffer.from(text)
-const archive = (names: readonly string[], bytes = bytesOf('une photo')): Buffer => Buffer.concat([...zipOf(names.map((name) => ({ name, bytes })))])
+const archive = (names: readonly string[], bytes = bytesOf('une photo')): Buffer =>
+  Buffer.concat([...zipOf(names.map((name) => ({ name, bytes })))])
 
 async function open(bytes: Buffer) {
   const path = join(folder.path, 'a.zip')
@@ -20,7 +21,8 @@ async function open(bytes: Buffer) {
 }
 
 /** Byte position of a record in the central directory of a ZIP whose entries have names of one letter. */
-const recordAt = (zip: Buffer, index: number, count: number): number => zip.length - END - (RECORD + 1) * (count - index)
+const recordAt = (zip: Buffer, index: number, count: number): number =>
+  zip.length - END - (RECORD + 1) * (count - index)
 
 /** An archive whose entries all point to the bytes of the first one. */
 function overlapping(count: number): Buffer {
@@ -30,12 +32,17 @@ function overlapping(count: number): Buffer {
 }
 
 /** An archive with the given bytes as its single deflated entry. */
-const deflated = (bytes: Buffer): Buffer => Buffer.concat([...zipOf([{ name: 'a', bytes, deflated: true }])])
+const deflated = (bytes: Buffer): Buffer =>
+  Buffer.concat([...zipOf([{ name: 'a', bytes, deflated: true }])])
 
 describe('what is no whole archive', () => {
   test('STR-09 an archive as it was written is read', async () => {
     const zip = await open(archive(['a', 'b']))
-    expect([await zip?.read('a', 100), await zip?.read('b', 100), await zip?.read('c', 100)]).toEqual([bytesOf('une photo'), bytesOf('une photo'), null])
+    expect([
+      await zip?.read('a', 100),
+      await zip?.read('b', 100),
+      await zip?.read('c', 100),
+    ]).toEqual([bytesOf('une photo'), bytesOf('une photo'), null])
     expect(await zip?.read('a', 3), 'more than its reader allows').toBeNull()
     await zip?.close()
     const commented = archive(['a'])
@@ -46,7 +53,8 @@ describe('what is no whole archive', () => {
   })
 
   test('STR-09 entries that overlap are refused, however many', async () => {
-    for (const count of [2, 20]) expect([count, await open(overlapping(count))]).toEqual([count, null])
+    for (const count of [2, 20])
+      expect([count, await open(overlapping(count))]).toEqual([count, null])
   })
 
   test('STR-09 an entry that reaches into the next one by its own header is not read', async () => {
@@ -68,7 +76,8 @@ describe('what is no whole archive', () => {
 
   test('STR-09 an archive whose end is missing, wherever it was cut, or that goes on behind its end, is refused', async () => {
     const zip = archive(['a', 'b'])
-    for (let length = 0; length < zip.length; length++) expect([length, await open(zip.subarray(0, length))]).toEqual([length, null])
+    for (let length = 0; length < zip.length; length++)
+      expect([length, await open(zip.subarray(0, length))]).toEqual([length, null])
     expect(await open(Buffer.concat([zip, bytesOf('x')]))).toBeNull()
     expect(await open(Buffer.concat([bytesOf('x'), zip]))).toBeNull()
     const fewer = archive(['a', 'b'])

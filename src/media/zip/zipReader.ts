@@ -63,12 +63,17 @@ async function readDirectory(file: FileHandle): Promise<Directory | null> {
   const tail = await readAt(file, size - tailLength, tailLength)
   if (!tail) return null
   for (let at = tail.length - END.length; at >= 0; at--) {
-    if (tail.readUInt32LE(at) !== END.signature || at + END.length + tail.readUInt16LE(at + 20) !== tail.length) continue
+    if (
+      tail.readUInt32LE(at) !== END.signature ||
+      at + END.length + tail.readUInt16LE(at + 20) !== tail.length
+    )
+      continue
     const entries = tail.readUInt16LE(at + 10)
     const length = tail.readUInt32LE(at + 12)
     const offset = tail.readUInt32LE(at + 16)
     const isOneDisk = tail.readUInt32LE(at + 4) === 0 && tail.readUInt16LE(at + 8) === entries
-    if (!isOneDisk || length > LONGEST_DIRECTORY || offset + length !== size - tailLength + at) return null
+    if (!isOneDisk || length > LONGEST_DIRECTORY || offset + length !== size - tailLength + at)
+      return null
     const bytes = await readAt(file, offset, length)
     return bytes && { bytes, entries, offset }
   }
@@ -79,7 +84,8 @@ function entriesOf({ bytes, entries, offset }: Directory): Map<string, Entry> | 
   const found = new Map<string, Entry>()
   let at = 0
   for (let index = 0; index < entries; index++) {
-    if (at + RECORD.length > bytes.length || bytes.readUInt32LE(at) !== RECORD.signature) return null
+    if (at + RECORD.length > bytes.length || bytes.readUInt32LE(at) !== RECORD.signature)
+      return null
     const nameLength = bytes.readUInt16LE(at + 28)
     const end = at + RECORD.length + nameLength
     if (end > bytes.length || (bytes.readUInt16LE(at + 8) & ENCRYPTED) !== 0) return null

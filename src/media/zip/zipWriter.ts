@@ -77,7 +77,14 @@ export function* zipOf(entries: Iterable<ZipEntry>): Generator<Uint8Array> {
   for (const { name, bytes, deflated = false } of entries) {
     const body = deflated ? deflateRawSync(bytes) : bytes
     const method = deflated ? DEFLATED : STORED
-    const entry = { name: Buffer.from(name, 'utf8'), crc: crc32(bytes), method, packed: body.byteLength, size: bytes.byteLength, offset }
+    const entry = {
+      name: Buffer.from(name, 'utf8'),
+      crc: crc32(bytes),
+      method,
+      packed: body.byteLength,
+      size: bytes.byteLength,
+      offset,
+    }
     const header = localHeader(entry)
     written.push(entry)
     offset += header.length + body.byteLength

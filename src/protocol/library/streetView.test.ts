@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { parseStreetView, readStreetView, streetViewAddress } from './streetView.ts'
 
 const PB = '!4v1700000000000!6m8!1m7!1sCAoSLEFGMVFpcE!2m2!1d48.8584!2d-2.2945!3f120.5!4f-3.2!5f0.78'
-const VIEW = { pano: 'CAoSLEFGMVFpcE', position: { lat: 48.8584, lng: -2.2945 }, heading: 120.5, pitch: -3.2, zoom: 0.78 }
+const VIEW = {
+  pano: 'CAoSLEFGMVFpcE',
+  position: { lat: 48.8584, lng: -2.2945 },
+  heading: 120.5,
+  pitch: -3.2,
+  zoom: 0.78,
+}
 
 describe('a Street View embed', () => {
   test.each([
@@ -55,11 +61,15 @@ describe('an address copied from Google Maps', () => {
   })
 
   test('WIZ-11 without a heading it looks north', () => {
-    expect(readStreetView(`https://www.google.com/maps/@48.85,2.29,3a,90y,90t/${DATA}`)).toMatchObject({ heading: 0, pitch: 0, zoom: expect.closeTo(0.4, 12) })
+    expect(
+      readStreetView(`https://www.google.com/maps/@48.85,2.29,3a,90y,90t/${DATA}`),
+    ).toMatchObject({ heading: 0, pitch: 0, zoom: expect.closeTo(0.4, 12) })
   })
 
   test("WIZ-11 a visitor's own panorama is named as embeds name it", () => {
-    const shown = readStreetView('https://www.google.com/maps/@-13.16,-72.54,3a,75y,10h,80t/data=!3m5!1e1!3m3!1sAF1QipMxyz012!2e10!3e11')
+    const shown = readStreetView(
+      'https://www.google.com/maps/@-13.16,-72.54,3a,75y,10h,80t/data=!3m5!1e1!3m3!1sAF1QipMxyz012!2e10!3e11',
+    )
     expect(shown?.pano).toBe(btoa('\x08\x0a\x12\x0dAF1QipMxyz012'))
     expect(shown && parseStreetView(streetViewAddress(shown))).toEqual(shown)
   })

@@ -17,7 +17,9 @@ export interface StreetViewEmbed {
 /** Zoom of Google's default field of view, 75°. */
 const DEFAULT_ZOOM = 0.7820865974627469
 const NUMBER = String.raw`(-?\d{1,4}(?:\.\d{1,20})?)`
-const VIEW = new RegExp(`!1s([^!&"'<>]{1,200})!2m2!1d${NUMBER}!2d${NUMBER}!3f${NUMBER}!4f${NUMBER}(?:!5f${NUMBER})?`)
+const VIEW = new RegExp(
+  `!1s([^!&"'<>]{1,200})!2m2!1d${NUMBER}!2d${NUMBER}!3f${NUMBER}!4f${NUMBER}(?:!5f${NUMBER})?`,
+)
 const GOOGLE = /^(www\.|maps\.)?google\.(com?\.)?[a-z]{2,3}$/
 
 /**
@@ -29,12 +31,24 @@ export function parseStreetView(pasted: string): StreetViewEmbed | null {
   const address = source.replaceAll('&amp;', '&')
   if (!URL.canParse(address)) return null
   const url = new URL(address)
-  if (url.protocol !== 'https:' || !GOOGLE.test(url.hostname) || url.pathname !== '/maps/embed') return null
+  if (url.protocol !== 'https:' || !GOOGLE.test(url.hostname) || url.pathname !== '/maps/embed')
+    return null
   const match = VIEW.exec(url.searchParams.get('pb') ?? '')
   if (!match?.[1]) return null
-  const [lat, lng, heading, pitch, zoom] = match.slice(2).map((text) => (text === undefined ? DEFAULT_ZOOM : Number(text)))
-  if (lat === undefined || lng === undefined || heading === undefined || pitch === undefined || zoom === undefined) return null
-  return isLatLng({ lat, lng }) ? { pano: match[1], position: { lat, lng }, heading, pitch, zoom } : null
+  const [lat, lng, heading, pitch, zoom] = match
+    .slice(2)
+    .map((text) => (text === undefined ? DEFAULT_ZOOM : Number(text)))
+  if (
+    lat === undefined ||
+    lng === undefined ||
+    heading === undefined ||
+    pitch === undefined ||
+    zoom === undefined
+  )
+    return null
+  return isLatLng({ lat, lng })
+    ? { pano: match[1], position: { lat, lng }, heading, pitch, zoom }
+    : null
 }
 
 /**
@@ -51,13 +65,23 @@ const PANORAMA = /!1s([^!&"'<>/]{1,150})!2e(0|10)(?!\d)/
 function parseAddressBar(address: string): StreetViewEmbed | null {
   if (!URL.canParse(address)) return null
   const url = new URL(address)
-  if (url.protocol !== 'https:' || !GOOGLE.test(url.hostname) || !url.pathname.startsWith('/maps/')) return null
+  if (url.protocol !== 'https:' || !GOOGLE.test(url.hostname) || !url.pathname.startsWith('/maps/'))
+    return null
   const path = readable(url.pathname)
   const view = ADDRESS.exec(path)
   const panorama = PANORAMA.exec(path)
   if (!view || !panorama?.[1]) return null
-  const [lat, lng, fov, heading, tilt] = view.slice(1).map((text) => (text === undefined ? 0 : Number(text)))
-  if (lat === undefined || lng === undefined || fov === undefined || heading === undefined || tilt === undefined) return null
+  const [lat, lng, fov, heading, tilt] = view
+    .slice(1)
+    .map((text) => (text === undefined ? 0 : Number(text)))
+  if (
+    lat === undefined ||
+    lng === undefined ||
+    fov === undefined ||
+    heading === undefined ||
+    tilt === undefined
+  )
+    return null
   if (!isLatLng({ lat, lng }) || fov <= 0 || fov >= 180) return null
   const pano = panorama[2] === '10' ? contributedPano(panorama[1]) : panorama[1]
   return { pano, position: { lat, lng }, heading, pitch: rounded(tilt - 90), zoom: zoomOfView(fov) }
@@ -76,7 +100,9 @@ function readable(path: string): string {
  * the kind (10), field 2 the id.
  */
 function contributedPano(id: string): string {
-  return /^[\x20-\x7e]{1,127}$/.test(id) ? btoa(String.fromCharCode(0x08, 10, 0x12, id.length) + id) : id
+  return /^[\x20-\x7e]{1,127}$/.test(id)
+    ? btoa(String.fromCharCode(0x08, 10, 0x12, id.length) + id)
+    : id
 }
 
 const rounded = (degrees: number): number => Math.round(degrees * 100) / 100
@@ -86,7 +112,13 @@ function zoomOfView(fov: number): number {
   return 0.4 - Math.log2(Math.tan((fov * Math.PI) / 360))
 }
 
-export function streetViewAddress({ pano, position, heading, pitch, zoom }: StreetViewEmbed): string {
+export function streetViewAddress({
+  pano,
+  position,
+  heading,
+  pitch,
+  zoom,
+}: StreetViewEmbed): string {
   const view = `!1s${pano}!2m2!1d${position.lat}!2d${position.lng}!3f${heading}!4f${pitch}!5f${zoom}`
   return `https://www.google.com/maps/embed?pb=${encodeURIComponent(`!6m8!1m7${view}`).replaceAll('%2C', ',')}`
 }

@@ -5,12 +5,20 @@ import * as v from 'valibot'
 import { hostMessageSchemas } from '../hostMessages.ts'
 import { frameOf } from '../playerMessages.ts'
 
-const { evening_unique_name: _, quizz_unique_name, ...opening } = hostMessageSchemas.pres_newRoom.entries
+const {
+  evening_unique_name: _,
+  quizz_unique_name,
+  ...opening
+} = hostMessageSchemas.pres_newRoom.entries
 const LONGEST_HALL = 40
 
 export const showMessageSchemas = {
   /** the host opens a show with this message: the fields of `pres_newRoom` for a quiz, and the halls' names */
-  pres_newShow: v.object({ ...opening, quizz_unique_name, halls: v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(100)) }),
+  pres_newShow: v.object({
+    ...opening,
+    quizz_unique_name,
+    halls: v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(100)),
+  }),
   /** the host resumes the show after a lost connection, a reload or a restart */
   pres_resumeShow: v.object({
     token: opening.token,
@@ -25,15 +33,23 @@ export const showMessageSchemas = {
   }),
 }
 
-export const showMessageSchema = v.variant('event', [frameOf('pres_newShow', showMessageSchemas.pres_newShow), frameOf('pres_resumeShow', showMessageSchemas.pres_resumeShow)])
+export const showMessageSchema = v.variant('event', [
+  frameOf('pres_newShow', showMessageSchemas.pres_newShow),
+  frameOf('pres_resumeShow', showMessageSchemas.pres_resumeShow),
+])
 export type ShowHostMessage = v.InferOutput<typeof showMessageSchema>
 
 /** Names of halls without surrounding spaces. @returns null when they are too few, too many, too long, or not all different */
-export function hallNamesOf(asked: readonly string[], [fewest, most]: readonly [number, number]): string[] | null {
+export function hallNamesOf(
+  asked: readonly string[],
+  [fewest, most]: readonly [number, number],
+): string[] | null {
   const names = asked.map((name) => name.trim())
   const isName = (name: string): boolean => name.length > 0 && name.length <= LONGEST_HALL
   const differ = new Set(names.map((name) => name.toLowerCase())).size === names.length
-  return names.length >= fewest && names.length <= most && names.every(isName) && differ ? names : null
+  return names.length >= fewest && names.length <= most && names.every(isName) && differ
+    ? names
+    : null
 }
 
 export const SHOW_ERRORS = {

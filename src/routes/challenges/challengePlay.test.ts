@@ -31,24 +31,40 @@ beforeEach(() => app.box.clock.advance(10 * MINUTE))
 
 async function photoQuiz(colours: readonly string[] = ['#7a9e3f', '#334455']): Promise<string> {
   const { quizzes, db } = app.box
-  const quiz = quizzes.create({ name: 'Deux villes', description: 'Pour voir' }, { ownerId: OWNER, folderId: null })
+  const quiz = quizzes.create(
+    { name: 'Deux villes', description: 'Pour voir' },
+    { ownerId: OWNER, folderId: null },
+  )
   for (const [i, colour] of colours.entries()) {
     const hash = putBlob(db, await jpegBytes(colour), 'image/jpeg', app.box.clock.now())
-    quizzes.addQuestion(quiz, { name: `Photo ${i}`, coords: i === 0 ? RENNES : NANTES, iframe: null, titre: `Titre ${i}`, description: null, photoHash: hash, thumbnailHash: hash })
+    quizzes.addQuestion(quiz, {
+      name: `Photo ${i}`,
+      coords: i === 0 ? RENNES : NANTES,
+      iframe: null,
+      titre: `Titre ${i}`,
+      description: null,
+      photoHash: hash,
+      thumbnailHash: hash,
+    })
   }
   return quiz
 }
 
 async function newChallenge(quiz: string, more: object = {}): Promise<string> {
-  const { status, json, text } = await app.gameMaster(OWNER).post(CHALLENGES, { quizz_unique_name: quiz, max_answer_time: 30, help_zone: 500, ...more })
+  const { status, json, text } = await app
+    .gameMaster(OWNER)
+    .post(CHALLENGES, { quizz_unique_name: quiz, max_answer_time: 30, help_zone: 500, ...more })
   if (status !== 201) throw new Error(text)
   return json.key
 }
 
 const at = (key: string, what = ''): string => `/api/challenge/${key}${what}`
-const start = async (key: string, name = 'Marie'): Promise<string> => (await app.anybody.post(at(key, '/start'), { name })).json.session
-const question = (key: string, session: string) => app.anybody.post(at(key, '/question'), { session })
-const answer = (key: string, session: string, coords: unknown) => app.anybody.post(at(key, '/answer'), { session, coords })
+const start = async (key: string, name = 'Marie'): Promise<string> =>
+  (await app.anybody.post(at(key, '/start'), { name })).json.session
+const question = (key: string, session: string) =>
+  app.anybody.post(at(key, '/question'), { session })
+const answer = (key: string, session: string, coords: unknown) =>
+  app.anybody.post(at(key, '/answer'), { session, coords })
 
 test('STA-05 the answer time is the server’s: late answers are none, and a question that nobody answered is told with the next', async () => {
   const key = await newChallenge(await photoQuiz())
@@ -59,12 +75,35 @@ test('STA-05 the answer time is the server’s: late answers are none, and a que
   expect((await question(key, session)).json).toEqual({ ...first, elapsed: 12_000 })
   app.box.clock.advance(19_001)
   const next = (await question(key, session)).json
-  expect(next).toMatchObject({ questionIndex: 1, missed: { questionIndex: 0, points: 0, distance: null, ring: null, guess: null, coords: RENNES, done: false } })
+  expect(next).toMatchObject({
+    questionIndex: 1,
+    missed: {
+      questionIndex: 0,
+      points: 0,
+      distance: null,
+      ring: null,
+      guess: null,
+      coords: RENNES,
+      done: false,
+    },
+  })
   expect(next).not.toHaveProperty('elapsed')
   expect(next.photo).not.toBe(first.photo)
   app.box.clock.advance(31_001)
   const late = await answer(key, session, NANTES)
-  expect(late).toMatchObject({ status: 200, json: { points: 0, distance: null, ring: null, guess: null, coords: NANTES, pointsTotal: 0, done: true, rank: 1 } })
+  expect(late).toMatchObject({
+    status: 200,
+    json: {
+      points: 0,
+      distance: null,
+      ring: null,
+      guess: null,
+      coords: NANTES,
+      pointsTotal: 0,
+      done: true,
+      rank: 1,
+    },
+  })
 })
 
 test('STA-04 the ranking of the day: who played since midnight, where the box stands', async () => {
@@ -77,7 +116,9 @@ test('STA-04 the ranking of the day: who played since midnight, where the box st
     return (await answer(key, session, RENNES)).json
   }
   const now = new Date(clock.now())
-  clock.advance(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - clock.now() - 60_000)
+  clock.advance(
+    new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1).getTime() - clock.now() - 60_000,
+  )
   expect(await play('Hier', 3_000)).toMatchObject({ rank: 1, rankToday: 1 })
   const session = await start(key, 'Minuit')
   await question(key, session)
@@ -86,11 +127,21 @@ test('STA-04 the ranking of the day: who played since midnight, where the box st
   clock.advance(60_000)
   expect((await answer(key, session, null)).json.last).toMatchObject({ done: true, rank: 2 })
   expect((await answer(key, session, null)).json.last).not.toHaveProperty('rankToday')
-  expect((await app.anybody.get(at(key, '?today'))).json).toMatchObject({ players: 2, today: { players: 0, top: [] } })
+  expect((await app.anybody.get(at(key, '?today'))).json).toMatchObject({
+    players: 2,
+    today: { players: 0, top: [] },
+  })
   expect(await play('Aujourd’hui', 9_000)).toMatchObject({ rank: 2, rankToday: 1 })
   const told = (await app.anybody.get(at(key, '?today'))).json
-  expect(told).toMatchObject({ players: 3, today: { players: 1, top: [{ name: 'Aujourd’hui', rank: 1 }] } })
-  expect(told.top.map(({ name }: { name: string }) => name)).toEqual(['Hier', 'Aujourd’hui', 'Minuit'])
+  expect(told).toMatchObject({
+    players: 3,
+    today: { players: 1, top: [{ name: 'Aujourd’hui', rank: 1 }] },
+  })
+  expect(told.top.map(({ name }: { name: string }) => name)).toEqual([
+    'Hier',
+    'Aujourd’hui',
+    'Minuit',
+  ])
   expect((await app.anybody.get(at(key))).json).not.toHaveProperty('today')
 })
 
@@ -115,9 +166,18 @@ test('STA-05 while a game shows its photos a challenge rests: it tells no questi
   await app.box.pass(30 * MINUTE)
   expect(app.box.rooms.all()).toEqual([])
   const told = await answer(key, before, null)
-  expect(told).toMatchObject({ status: 409, json: { message: CHALLENGE_ERRORS.over, last: { coords: RENNES, distance: 0, points: 9.5, done: true, rank: 1 } } })
+  expect(told).toMatchObject({
+    status: 409,
+    json: {
+      message: CHALLENGE_ERRORS.over,
+      last: { coords: RENNES, distance: 0, points: 9.5, done: true, rank: 1 },
+    },
+  })
   expect((await question(key, during)).status).toBe(200)
-  expect((await app.anybody.get(at(key))).json).toMatchObject({ players: 1, top: [{ name: 'Avant', points: 9.5, rank: 1 }] })
+  expect((await app.anybody.get(at(key))).json).toMatchObject({
+    players: 1,
+    top: [{ name: 'Avant', points: 9.5, rank: 1 }],
+  })
 })
 
 test('STA-07 it plays the quiz that it was made of, edited, emptied and erased since, with its photos', async () => {
@@ -130,14 +190,26 @@ test('STA-07 it plays the quiz that it was made of, edited, emptied and erased s
   quizzes.moveToBin(quiz)
   quizzes.purge({ uniqueName: quiz }, [])
   app.box.clock.advance(DAY_MS)
-  tidyUp({ ...app.box, binMs: 0, now: app.box.clock.now, blobSweep: app.blobSweep }, app.box.clock.now())
+  tidyUp(
+    { ...app.box, binMs: 0, now: app.box.clock.now, blobSweep: app.blobSweep },
+    app.box.clock.now(),
+  )
   expect(db.all(sql`select 1 from quizzes where unique_name = ${quiz}`)).toEqual([])
   const session = await start(key)
   for (const [i, place] of [RENNES, NANTES].entries()) {
     const { photo } = (await question(key, session)).json
     const picture = await app.anybody.get(photo)
-    expect([picture.status, picture.headers.get('content-type'), picture.headers.get('cache-control'), picture.headers.get('etag')]).toEqual([200, 'image/jpeg', 'private, no-store', null])
-    expect((await answer(key, session, north(place, 10))).json).toMatchObject({ coords: place, ring: 20, done: i === 1 })
+    expect([
+      picture.status,
+      picture.headers.get('content-type'),
+      picture.headers.get('cache-control'),
+      picture.headers.get('etag'),
+    ]).toEqual([200, 'image/jpeg', 'private, no-store', null])
+    expect((await answer(key, session, north(place, 10))).json).toMatchObject({
+      coords: place,
+      ring: 20,
+      done: i === 1,
+    })
   }
 })
 
@@ -153,7 +225,10 @@ test('STA-05 a photo has an address for one player and one question; that of bef
   expect((await app.anybody.get(photos[0])).status).toBe(404)
   expect((await app.anybody.get(photos[1].replace(key, other))).status).toBe(404)
   // Asserts that a player's session is refused in another challenge than its own.
-  expect(await question(other, two)).toMatchObject({ status: 404, json: { message: CHALLENGE_ERRORS.unknownSession } })
+  expect(await question(other, two)).toMatchObject({
+    status: 404,
+    json: { message: CHALLENGE_ERRORS.unknownSession },
+  })
 })
 
 test('STA-08 a thousand starts of one address: sixty at once, then one a second', async () => {
@@ -162,18 +237,28 @@ test('STA-08 a thousand starts of one address: sixty at once, then one a second'
   // One hundred at a time: on a busy machine, this process takes longer to send a thousand requests than the server
   // waits for the headers of one.
   for (let wave = 0; wave < 10; wave++) {
-    answers.push(...(await Promise.all(Array.from({ length: 100 }, () => app.anybody.post(at(key, '/start'), { name: 'Robot' })))))
+    answers.push(
+      ...(await Promise.all(
+        Array.from({ length: 100 }, () => app.anybody.post(at(key, '/start'), { name: 'Robot' })),
+      )),
+    )
   }
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(60)
   const refused = answers.find(({ status }) => status !== 201)
-  expect([refused?.status, refused?.headers.get('retry-after'), refused?.json.message]).toEqual([429, '1', HTTP_ERRORS.tooManyRequests])
+  expect([refused?.status, refused?.headers.get('retry-after'), refused?.json.message]).toEqual([
+    429,
+    '1',
+    HTTP_ERRORS.tooManyRequests,
+  ])
   app.box.clock.advance(2_000)
   expect((await app.anybody.post(at(key, '/start'), { name: 'Marie' })).status).toBe(201)
 })
 
 test('STA-08 keys and sessions are not guessed, and a body of more than a name is not read', async () => {
   const key = await newChallenge(await photoQuiz())
-  const statuses = await Promise.all(Array.from({ length: 70 }, (_, i) => app.anybody.get(at(`rien-${i}`))))
+  const statuses = await Promise.all(
+    Array.from({ length: 70 }, (_, i) => app.anybody.get(at(`rien-${i}`))),
+  )
   expect(statuses.filter(({ status }) => status === 404)).toHaveLength(60)
   expect(await question(key, 'rien')).toMatchObject({ status: 429 })
   expect(await answer(key, 'rien', null)).toMatchObject({ status: 429 })
@@ -187,9 +272,17 @@ test('STA-08 keys and sessions are not guessed, and a body of more than a name i
 test('STA-08 two thousand who began and went on no more make room for who comes', async () => {
   const key = await newChallenge(await photoQuiz())
   const { db, clock, challenges } = app.box
-  const idle = Array.from({ length: 2_000 }, (_, i) => ({ challenge: key, name: 'Parti', sessionHash: `parti-${i}`, seenAt: clock.now() }))
+  const idle = Array.from({ length: 2_000 }, (_, i) => ({
+    challenge: key,
+    name: 'Parti',
+    sessionHash: `parti-${i}`,
+    seenAt: clock.now(),
+  }))
   db.insert(challengePlayers).values(idle).run()
-  expect(await app.anybody.post(at(key, '/start'), { name: 'Marie' })).toMatchObject({ status: 429, json: { message: CHALLENGE_ERRORS.tooManyPlayers } })
+  expect(await app.anybody.post(at(key, '/start'), { name: 'Marie' })).toMatchObject({
+    status: 429,
+    json: { message: CHALLENGE_ERRORS.tooManyPlayers },
+  })
   clock.advance(15 * MINUTE + 1)
   expect((await app.anybody.post(at(key, '/start'), { name: 'Marie' })).status).toBe(201)
   expect(challenges.playing(key)).toBe(1)
@@ -198,12 +291,25 @@ test('STA-08 two thousand who began and went on no more make room for who comes'
 test('STA-08 the ranking keeps the best ten thousand', async () => {
   const key = await newChallenge(await photoQuiz(['#556677']))
   const { db, clock, challenges } = app.box
-  const low = Array.from({ length: MOST_RANKED }, (_, i) => ({ challenge: key, name: `Ligne ${i}`, sessionHash: `ligne-${i}`, seenAt: clock.now(), points: 1 + i / MOST_RANKED, isDone: true }))
-  for (let i = 0; i < low.length; i += 1_000) db.insert(challengePlayers).values(low.slice(i, i + 1_000)).run()
+  const low = Array.from({ length: MOST_RANKED }, (_, i) => ({
+    challenge: key,
+    name: `Ligne ${i}`,
+    sessionHash: `ligne-${i}`,
+    seenAt: clock.now(),
+    points: 1 + i / MOST_RANKED,
+    isDone: true,
+  }))
+  for (let i = 0; i < low.length; i += 1_000)
+    db.insert(challengePlayers)
+      .values(low.slice(i, i + 1_000))
+      .run()
   const session = await start(key)
   await question(key, session)
   expect((await answer(key, session, RENNES)).json).toMatchObject({ done: true, rank: 1 })
-  expect([challenges.standings(key).players, challenges.ranked(key, MOST_RANKED).at(-1)?.name]).toEqual([MOST_RANKED, 'Ligne 1'])
+  expect([
+    challenges.standings(key).players,
+    challenges.ranked(key, MOST_RANKED).at(-1)?.name,
+  ]).toEqual([MOST_RANKED, 'Ligne 1'])
 })
 
 test('STA-06 of who plays, the box keeps the name, points and time; the session only hashed, the last place for a week', async () => {
@@ -213,25 +319,57 @@ test('STA-06 of who plays, the box keeps the name, points and time; the session 
   await question(key, session)
   clock.advance(6_000)
   await answer(key, session, RENNES)
-  const tidy = (): void => tidyUp({ ...app.box, binMs: 30 * DAY_MS, now: clock.now, blobSweep: app.blobSweep }, clock.now())
+  const tidy = (): void =>
+    tidyUp(
+      { ...app.box, binMs: 30 * DAY_MS, now: clock.now, blobSweep: app.blobSweep },
+      clock.now(),
+    )
   clock.advance(8 * DAY_MS)
   tidy()
-  expect(db.select().from(challengePlayers).all().filter(({ challenge }) => challenge === key)).toEqual([
-    { id: expect.any(Number), challenge: key, name: 'Zoé', sessionHash: sessionHashOf(session), seenAt: expect.any(Number), answered: 1, openedAt: null, points: 9, timeMs: 6_000, isDone: true, photoToken: null, last: null },
+  expect(
+    db
+      .select()
+      .from(challengePlayers)
+      .all()
+      .filter(({ challenge }) => challenge === key),
+  ).toEqual([
+    {
+      id: expect.any(Number),
+      challenge: key,
+      name: 'Zoé',
+      sessionHash: sessionHashOf(session),
+      seenAt: expect.any(Number),
+      answered: 1,
+      openedAt: null,
+      points: 9,
+      timeMs: 6_000,
+      isDone: true,
+      photoToken: null,
+      last: null,
+    },
   ])
   expect(JSON.stringify(db.all(sql`select * from challenge_players`))).not.toContain(session)
 })
 
 test('STA-07 thirty days after its end a challenge is erased with its names', async () => {
   const { db, clock, challenges } = app.box
-  const key = await newChallenge(await photoQuiz(), { until: new Date(clock.now() + DAY_MS).toISOString() })
+  const key = await newChallenge(await photoQuiz(), {
+    until: new Date(clock.now() + DAY_MS).toISOString(),
+  })
   await start(key)
-  const tidy = (): void => tidyUp({ ...app.box, binMs: 30 * DAY_MS, now: clock.now, blobSweep: app.blobSweep }, clock.now())
+  const tidy = (): void =>
+    tidyUp(
+      { ...app.box, binMs: 30 * DAY_MS, now: clock.now, blobSweep: app.blobSweep },
+      clock.now(),
+    )
   clock.advance(30 * DAY_MS)
   tidy()
   expect((await app.anybody.get(at(key))).status).toBe(410)
   clock.advance(DAY_MS)
   tidy()
-  expect([challenges.find(key), db.all(sql`select 1 from challenge_players where challenge = ${key}`)]).toEqual([null, []])
+  expect([
+    challenges.find(key),
+    db.all(sql`select 1 from challenge_players where challenge = ${key}`),
+  ]).toEqual([null, []])
   expect((await app.anybody.get(at(key))).status).toBe(404)
 })

@@ -2,8 +2,22 @@
 // clock times their answers.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { answerQuestion, challengeName, isOver, NEW_ATTEMPT, openQuestion } from '#core/challenge.ts'
-import { answerSchema, CHALLENGE_ERRORS, sessionBodySchema, startSchema, type ChallengeAnswer, type ChallengeEnded, type ChallengeRefusal } from '#protocol/challenges.ts'
+import {
+  answerQuestion,
+  challengeName,
+  isOver,
+  NEW_ATTEMPT,
+  openQuestion,
+} from '#core/challenge.ts'
+import {
+  answerSchema,
+  CHALLENGE_ERRORS,
+  sessionBodySchema,
+  startSchema,
+  type ChallengeAnswer,
+  type ChallengeEnded,
+  type ChallengeRefusal,
+} from '#protocol/challenges.ts'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { beginOfDay } from '../../auth/expiration.ts'
 import type { Guard } from '../../auth/guards.ts'
@@ -19,7 +33,14 @@ import { drawSession, sessionHashOf } from '../../live/room/session.ts'
 import type { Rooms } from '../../live/room/rooms.ts'
 import type { FindBlob } from '../../media/blobs.ts'
 import { createSecretPlaces } from '../games/secretPlaces.ts'
-import { answerTold, challengeTold, hasEnded, lastOf, questionTold, standingsTold } from './challengeViews.ts'
+import {
+  answerTold,
+  challengeTold,
+  hasEnded,
+  lastOf,
+  questionTold,
+  standingsTold,
+} from './challengeViews.ts'
 
 interface Dependencies {
   challenges: Challenges
@@ -52,7 +73,10 @@ const CROWD_RETRY = 60
 /** Most bytes of a request's body, which holds a name, or a session and an answer's place. */
 const BODY = 2_048
 
-export function challengePlayRoutes(app: FastifyInstance, { challenges, quizzes, rooms, findBlob, walSync, clock }: Dependencies): void {
+export function challengePlayRoutes(
+  app: FastifyInstance,
+  { challenges, quizzes, rooms, findBlob, walSync, clock }: Dependencies,
+): void {
   const typed = app.withTypeProvider<Valibot>()
   const now = (): number => clock.now()
   /** When this server started, epoch ms: answer time of a question opened before the start counts from the start on. */
@@ -66,10 +90,16 @@ export function challengePlayRoutes(app: FastifyInstance, { challenges, quizzes,
     if (rooms.all().length === 0) return false
     const secrets = secretPlaces()
     const hashes = challenges.photoHashes(key)
-    return terms.quiz.questions.some((question, i) => secrets.tells({ ...question, photoHash: hashes.get(i) ?? null, thumbnailHash: null }))
+    return terms.quiz.questions.some((question, i) =>
+      secrets.tells({ ...question, photoHash: hashes.get(i) ?? null, thumbnailHash: null }),
+    )
   }
 
-  const tooMany = (reply: FastifyReply, wait: number, message: string = HTTP_ERRORS.tooManyRequests): FastifyReply => refuse(reply.header('retry-after', wait), 429, message)
+  const tooMany = (
+    reply: FastifyReply,
+    wait: number,
+    message: string = HTTP_ERRORS.tooManyRequests,
+  ): FastifyReply => refuse(reply.header('retry-after', wait), 429, message)
   /**
    * A client address that sent too many wrong keys gets 429 for wrong keys only: on the same Wi-Fi, a player with the
    * right key has the same address.
@@ -81,7 +111,8 @@ export function challengePlayRoutes(app: FastifyInstance, { challenges, quizzes,
     misses.fail(address)
     return refuse(reply, 404, message)
   }
-  const keyOf = ({ params }: FastifyRequest): string => v.parse(v.object({ key: v.string() }), params).key
+  const keyOf = ({ params }: FastifyRequest): string =>
+    v.parse(v.object({ key: v.string() }), params).key
 
   /** Guard that refuses a request for an unknown challenge before its body is read. */
   const known: Guard = async (request, reply) => {
@@ -93,99 +124,186 @@ export function challengePlayRoutes(app: FastifyInstance, { challenges, quizzes,
     if (!found) throw new Error('the guard `known` has not run before this route')
     return found
   }
-  const refuseWith = (reply: FastifyReply, message: string, last: ChallengeAnswer | null): FastifyReply => {
+  const refuseWith = (
+    reply: FastifyReply,
+    message: string,
+    last: ChallengeAnswer | null,
+  ): FastifyReply => {
     const body: ChallengeRefusal = { ...refusalOf(409, message), ...(last && { last }) }
     return reply.code(409).header('cache-control', 'no-store').send(body)
   }
   const ended = (reply: FastifyReply, { key, terms }: Challenge): FastifyReply => {
-    const body: ChallengeEnded = { ...refusalOf(410, CHALLENGE_ERRORS.ended), quiz: { name: terms.quiz.name }, ...standingsTold(challenges, key) }
+    const body: ChallengeEnded = {
+      ...refusalOf(410, CHALLENGE_ERRORS.ended),
+      quiz: { name: terms.quiz.name },
+      ...standingsTold(challenges, key),
+    }
     return reply.code(410).header('cache-control', 'no-store').send(body)
   }
-  const rest = (reply: FastifyReply): FastifyReply => refuseWith(reply.header('retry-after', RESTING_RETRY), CHALLENGE_ERRORS.resting, null)
+  const rest = (reply: FastifyReply): FastifyReply =>
+    refuseWith(reply.header('retry-after', RESTING_RETRY), CHALLENGE_ERRORS.resting, null)
 
   /** Runs a write to the database; resolves once what it wrote would survive a power cut. */
   const keep = async (write: () => void): Promise<void> => {
     walSync.commit(write)
     await walSync.sync()
   }
-  const move = (player: ChallengePlayer, left: Move): Promise<void> => keep(() => challenges.move(player, left))
-  const playerOf = ({ key }: Challenge, session: string): ChallengePlayer | null => challenges.findPlayer(key, sessionHashOf(session))
+  const move = (player: ChallengePlayer, left: Move): Promise<void> =>
+    keep(() => challenges.move(player, left))
+  const playerOf = ({ key }: Challenge, session: string): ChallengePlayer | null =>
+    challenges.findPlayer(key, sessionHashOf(session))
 
   /**
    * When today began, epoch ms; null for a player who has neither opened nor answered a question today: this player
    * gets no rank of the day.
    */
-  const dayOfLast = ({ seenAt }: ChallengePlayer): number | null => (seenAt >= beginOfDay(now()) ? beginOfDay(now()) : null)
+  const dayOfLast = ({ seenAt }: ChallengePlayer): number | null =>
+    seenAt >= beginOfDay(now()) ? beginOfDay(now()) : null
 
   const door = { onRequest: known, bodyLimit: BODY }
 
-  app.get<OfChallenge & { Querystring: { today?: unknown } }>('/api/challenge/:key', { onRequest: known }, (request, reply) => {
-    const challenge = challengeOf(request)
-    const resting = isResting(challenge)
-    if (hasEnded(challenge, now())) return resting ? refuse(reply, 410, CHALLENGE_ERRORS.ended) : ended(reply, challenge)
-    return reply.header('cache-control', 'no-store').send(challengeTold(challenges, challenge, resting, request.query.today === undefined ? null : beginOfDay(now())))
-  })
+  app.get<OfChallenge & { Querystring: { today?: unknown } }>(
+    '/api/challenge/:key',
+    { onRequest: known },
+    (request, reply) => {
+      const challenge = challengeOf(request)
+      const resting = isResting(challenge)
+      if (hasEnded(challenge, now()))
+        return resting ? refuse(reply, 410, CHALLENGE_ERRORS.ended) : ended(reply, challenge)
+      return reply
+        .header('cache-control', 'no-store')
+        .send(
+          challengeTold(
+            challenges,
+            challenge,
+            resting,
+            request.query.today === undefined ? null : beginOfDay(now()),
+          ),
+        )
+    },
+  )
 
-  app.get<{ Params: { key: string; token: string } }>('/api/challenge/:key/photo/:token', { onRequest: known }, (request, reply) => {
-    const hash = challenges.photoOf(request.params.key, request.params.token)
-    const blob = hash === null ? null : findBlob(hash)
-    if (!blob) return refuse(reply, 404, HTTP_ERRORS.unknownImage)
-    return reply.header('cache-control', 'private, no-store').type(blob.type).send(blob.bytes)
-  })
+  app.get<{ Params: { key: string; token: string } }>(
+    '/api/challenge/:key/photo/:token',
+    { onRequest: known },
+    (request, reply) => {
+      const hash = challenges.photoOf(request.params.key, request.params.token)
+      const blob = hash === null ? null : findBlob(hash)
+      if (!blob) return refuse(reply, 404, HTTP_ERRORS.unknownImage)
+      return reply.header('cache-control', 'private, no-store').type(blob.type).send(blob.bytes)
+    },
+  )
 
-  typed.post('/api/challenge/:key/start', { ...door, schema: { body: startSchema }, config: { refusal: CHALLENGE_ERRORS.badName } }, async (request, reply) => {
-    const challenge = challengeOf(request)
-    if (hasEnded(challenge, now())) return ended(reply, challenge)
-    const name = challengeName(request.body.name)
-    if (name === null) return refuse(reply, 400, CHALLENGE_ERRORS.badName)
-    const address = clientAddress(request)
-    const wait = starts.retryAfter(address)
-    if (wait !== null) return tooMany(reply, wait)
-    starts.fail(address)
-    const { key } = challenge
-    if (challenges.playing(key) >= MOST_PLAYING) challenges.forgetIdle(key, now() - IDLE_MS)
-    if (challenges.playing(key) >= MOST_PLAYING) return tooMany(reply, CROWD_RETRY, CHALLENGE_ERRORS.tooManyPlayers)
-    const session = drawSession()
-    await keep(() => challenges.startPlayer(key, name, sessionHashOf(session)))
-    return reply.code(201).header('cache-control', 'no-store').send({ session, name })
-  })
+  typed.post(
+    '/api/challenge/:key/start',
+    { ...door, schema: { body: startSchema }, config: { refusal: CHALLENGE_ERRORS.badName } },
+    async (request, reply) => {
+      const challenge = challengeOf(request)
+      if (hasEnded(challenge, now())) return ended(reply, challenge)
+      const name = challengeName(request.body.name)
+      if (name === null) return refuse(reply, 400, CHALLENGE_ERRORS.badName)
+      const address = clientAddress(request)
+      const wait = starts.retryAfter(address)
+      if (wait !== null) return tooMany(reply, wait)
+      starts.fail(address)
+      const { key } = challenge
+      if (challenges.playing(key) >= MOST_PLAYING) challenges.forgetIdle(key, now() - IDLE_MS)
+      if (challenges.playing(key) >= MOST_PLAYING)
+        return tooMany(reply, CROWD_RETRY, CHALLENGE_ERRORS.tooManyPlayers)
+      const session = drawSession()
+      await keep(() => challenges.startPlayer(key, name, sessionHashOf(session)))
+      return reply.code(201).header('cache-control', 'no-store').send({ session, name })
+    },
+  )
 
-  typed.post('/api/challenge/:key/question', { ...door, schema: { body: sessionBodySchema } }, async (request, reply) => {
-    const challenge = challengeOf(request)
-    const player = playerOf(challenge, request.body.session)
-    if (!player) return miss(request, reply, CHALLENGE_ERRORS.unknownSession)
-    if (hasEnded(challenge, now())) return ended(reply, challenge)
-    if (isResting(challenge)) return rest(reply)
-    const opened = openQuestion(challenge.terms, player.attempt, now(), since)
-    const missed = opened.missed && lastOf(opened.missed)
-    if (!opened.ok) {
-      const attempt = opened.missed?.attempt ?? player.attempt
-      const left = { attempt, last: missed ?? player.last, photoToken: player.photoToken, isDone: true }
-      if (missed) await move(player, left)
-      return refuseWith(reply, CHALLENGE_ERRORS.over, answerTold(challenges, challenge, left, missed ? beginOfDay(now()) : dayOfLast(player)))
-    }
-    const isAsked = opened.attempt === player.attempt
-    const left: Move = { attempt: opened.attempt, last: missed ?? player.last, photoToken: isAsked ? player.photoToken : drawSession(), isDone: false }
-    if (!isAsked) await move(player, left)
-    const told = missed && answerTold(challenges, challenge, { attempt: opened.missed?.attempt ?? NEW_ATTEMPT, last: missed }, null)
-    return reply.header('cache-control', 'no-store').send(questionTold(challenge, left, isAsked ? opened.elapsed : null, told))
-  })
+  typed.post(
+    '/api/challenge/:key/question',
+    { ...door, schema: { body: sessionBodySchema } },
+    async (request, reply) => {
+      const challenge = challengeOf(request)
+      const player = playerOf(challenge, request.body.session)
+      if (!player) return miss(request, reply, CHALLENGE_ERRORS.unknownSession)
+      if (hasEnded(challenge, now())) return ended(reply, challenge)
+      if (isResting(challenge)) return rest(reply)
+      const opened = openQuestion(challenge.terms, player.attempt, now(), since)
+      const missed = opened.missed && lastOf(opened.missed)
+      if (!opened.ok) {
+        const attempt = opened.missed?.attempt ?? player.attempt
+        const left = {
+          attempt,
+          last: missed ?? player.last,
+          photoToken: player.photoToken,
+          isDone: true,
+        }
+        if (missed) await move(player, left)
+        return refuseWith(
+          reply,
+          CHALLENGE_ERRORS.over,
+          answerTold(challenges, challenge, left, missed ? beginOfDay(now()) : dayOfLast(player)),
+        )
+      }
+      const isAsked = opened.attempt === player.attempt
+      const left: Move = {
+        attempt: opened.attempt,
+        last: missed ?? player.last,
+        photoToken: isAsked ? player.photoToken : drawSession(),
+        isDone: false,
+      }
+      if (!isAsked) await move(player, left)
+      const told =
+        missed &&
+        answerTold(
+          challenges,
+          challenge,
+          { attempt: opened.missed?.attempt ?? NEW_ATTEMPT, last: missed },
+          null,
+        )
+      return reply
+        .header('cache-control', 'no-store')
+        .send(questionTold(challenge, left, isAsked ? opened.elapsed : null, told))
+    },
+  )
 
-  typed.post('/api/challenge/:key/answer', { ...door, schema: { body: answerSchema }, config: { refusal: CHALLENGE_ERRORS.badAnswer } }, async (request, reply) => {
-    const challenge = challengeOf(request)
-    const player = playerOf(challenge, request.body.session)
-    if (!player) return miss(request, reply, CHALLENGE_ERRORS.unknownSession)
-    const answered = answerQuestion(challenge.terms, player.attempt, request.body.coords, now(), since)
-    const resting = isResting(challenge)
-    if (!answered) {
-      const message = isOver(challenge.terms, player.attempt) ? CHALLENGE_ERRORS.over : CHALLENGE_ERRORS.noneRuns
-      return refuseWith(reply, message, resting ? null : answerTold(challenges, challenge, player, dayOfLast(player)))
-    }
-    const { attempt } = answered
-    const left = { attempt, last: lastOf(answered), photoToken: player.photoToken, isDone: isOver(challenge.terms, attempt) }
-    await move(player, left)
-    // While a running game shows a photo of this challenge, the answer counts, but its points are not sent: they would
-    // reveal the photo's place.
-    return resting ? rest(reply) : reply.header('cache-control', 'no-store').send(answerTold(challenges, challenge, left, beginOfDay(now())))
-  })
+  typed.post(
+    '/api/challenge/:key/answer',
+    { ...door, schema: { body: answerSchema }, config: { refusal: CHALLENGE_ERRORS.badAnswer } },
+    async (request, reply) => {
+      const challenge = challengeOf(request)
+      const player = playerOf(challenge, request.body.session)
+      if (!player) return miss(request, reply, CHALLENGE_ERRORS.unknownSession)
+      const answered = answerQuestion(
+        challenge.terms,
+        player.attempt,
+        request.body.coords,
+        now(),
+        since,
+      )
+      const resting = isResting(challenge)
+      if (!answered) {
+        const message = isOver(challenge.terms, player.attempt)
+          ? CHALLENGE_ERRORS.over
+          : CHALLENGE_ERRORS.noneRuns
+        return refuseWith(
+          reply,
+          message,
+          resting ? null : answerTold(challenges, challenge, player, dayOfLast(player)),
+        )
+      }
+      const { attempt } = answered
+      const left = {
+        attempt,
+        last: lastOf(answered),
+        photoToken: player.photoToken,
+        isDone: isOver(challenge.terms, attempt),
+      }
+      await move(player, left)
+      // While a running game shows a photo of this challenge, the answer counts, but its points are not sent: they would
+      // reveal the photo's place.
+      return resting
+        ? rest(reply)
+        : reply
+            .header('cache-control', 'no-store')
+            .send(answerTold(challenges, challenge, left, beginOfDay(now())))
+    },
+  )
 }

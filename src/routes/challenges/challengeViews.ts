@@ -3,13 +3,28 @@
 import { isOver, type Answered, type ChallengeTerms } from '#core/challenge.ts'
 import { chosenSource } from '#core/quiz.ts'
 import { mapSettingsOf } from '#core/scoring/frame.ts'
-import type { ChallengeAnswer, ChallengeQuestion, ChallengeRow, ChallengeTold, FullChallenge, RankedName } from '#protocol/challenges.ts'
-import type { Challenge, ChallengePlayer, Challenges, LastAnswer, Move } from '../../db/challenges.ts'
+import type {
+  ChallengeAnswer,
+  ChallengeQuestion,
+  ChallengeRow,
+  ChallengeTold,
+  FullChallenge,
+  RankedName,
+} from '#protocol/challenges.ts'
+import type {
+  Challenge,
+  ChallengePlayer,
+  Challenges,
+  LastAnswer,
+  Move,
+} from '../../db/challenges.ts'
 
 const seconds = (ms: number): number => ms / 1000
-const isoOrNull = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
+const isoOrNull = (ms: number | null): string | null =>
+  ms === null ? null : new Date(ms).toISOString()
 
-export const hasEnded = ({ until }: Challenge, now: number): boolean => until !== null && until <= now
+export const hasEnded = ({ until }: Challenge, now: number): boolean =>
+  until !== null && until <= now
 
 export interface ToldStandings {
   players: number
@@ -28,11 +43,25 @@ export function standingsTold(challenges: Challenges, key: string, since = 0): T
  * omitted, since a player could read from their own new points how far their last answer was from a photo's place
  * @param today when the current day began, epoch ms; null: the day's ranking is not requested
  */
-export function challengeTold(challenges: Challenges, { key, terms, until }: Challenge, resting: boolean, today: number | null): ChallengeTold {
+export function challengeTold(
+  challenges: Challenges,
+  { key, terms, until }: Challenge,
+  resting: boolean,
+  today: number | null,
+): ChallengeTold {
   const { name, description, questions, targetSettings, pointsSettings } = terms.quiz
-  const shown = (standings: ToldStandings): ToldStandings => (resting ? { ...standings, top: [] } : standings)
+  const shown = (standings: ToldStandings): ToldStandings =>
+    resting ? { ...standings, top: [] } : standings
   return {
-    quiz: { name, description, questionsNb: questions.length, mapSettings: mapSettingsOf(terms.quiz), ...chosenSource(terms.quiz), targetSettings, pointsSettings },
+    quiz: {
+      name,
+      description,
+      questionsNb: questions.length,
+      mapSettings: mapSettingsOf(terms.quiz),
+      ...chosenSource(terms.quiz),
+      targetSettings,
+      pointsSettings,
+    },
     max_answer_time: seconds(terms.maxAnswerTimeMs),
     time_points: terms.timePoints,
     until: isoOrNull(until),
@@ -43,7 +72,12 @@ export function challengeTold(challenges: Challenges, { key, terms, until }: Cha
 }
 
 /** A player's current question. @param elapsed ms since the question's clock began; null: the clock begins now */
-export function questionTold(challenge: Challenge, { attempt, photoToken }: Move, elapsed: number | null, missed: ChallengeAnswer | null): ChallengeQuestion {
+export function questionTold(
+  challenge: Challenge,
+  { attempt, photoToken }: Move,
+  elapsed: number | null,
+  missed: ChallengeAnswer | null,
+): ChallengeQuestion {
   const { quiz, maxAnswerTimeMs, helpZones } = challenge.terms
   const alt = quiz.questions[attempt.answered]?.alt
   return {
@@ -70,7 +104,12 @@ export function lastOf({ questionIndex, guess }: Answered): LastAnswer {
  * @param today when the current day began, epoch ms: once the player has finished the challenge, the result contains
  * the player's rank of the day; null omits this rank
  */
-export function answerTold(challenges: Challenges, challenge: Challenge, { attempt, last }: Pick<ChallengePlayer, 'attempt' | 'last'>, today: number | null): ChallengeAnswer | null {
+export function answerTold(
+  challenges: Challenges,
+  challenge: Challenge,
+  { attempt, last }: Pick<ChallengePlayer, 'attempt' | 'last'>,
+  today: number | null,
+): ChallengeAnswer | null {
   const question = last && challenge.terms.quiz.questions[last.questionIndex]
   if (!question) return null
   const done = isOver(challenge.terms, attempt)
@@ -82,7 +121,10 @@ export function answerTold(challenges: Challenges, challenge: Challenge, { attem
     ring,
     pointsTotal: attempt.points,
     done,
-    ...(done && { rank: challenges.rankOf(challenge.key, attempt), ...(today !== null && { rankToday: challenges.rankOf(challenge.key, attempt, today) }) }),
+    ...(done && {
+      rank: challenges.rankOf(challenge.key, attempt),
+      ...(today !== null && { rankToday: challenges.rankOf(challenge.key, attempt, today) }),
+    }),
     questionIndex,
     guess,
     title: question.titre,
@@ -92,7 +134,12 @@ export function answerTold(challenges: Challenges, challenge: Challenge, { attem
 
 export const linkOf = (base: string, key: string): string => `${base}/defi/${key}`
 
-export function rowOf(challenges: Challenges, challenge: Challenge, base: string, now: number): ChallengeRow {
+export function rowOf(
+  challenges: Challenges,
+  challenge: Challenge,
+  base: string,
+  now: number,
+): ChallengeRow {
   const { key, quizOf, terms, createdAt, until } = challenge
   return {
     key,
@@ -110,13 +157,27 @@ export function rowOf(challenges: Challenges, challenge: Challenge, base: string
   }
 }
 
-export function fullOf(challenges: Challenges, challenge: Challenge, base: string, now: number): FullChallenge {
-  const top = challenges.standings(challenge.key).top.map(({ id, name, points, rank, seenAt }) => ({ id, name, points, rank, at: new Date(seenAt).toISOString() }))
+export function fullOf(
+  challenges: Challenges,
+  challenge: Challenge,
+  base: string,
+  now: number,
+): FullChallenge {
+  const top = challenges.standings(challenge.key).top.map(({ id, name, points, rank, seenAt }) => ({
+    id,
+    name,
+    points,
+    rank,
+    at: new Date(seenAt).toISOString(),
+  }))
   return { ...rowOf(challenges, challenge, base, now), top }
 }
 
 /** The quiz without the questions that have no photo: a challenge's page shows photos only. */
-export const photosOnly = (terms: ChallengeTerms['quiz'], hasPhoto: (filename: string) => boolean): ChallengeTerms['quiz'] => ({
+export const photosOnly = (
+  terms: ChallengeTerms['quiz'],
+  hasPhoto: (filename: string) => boolean,
+): ChallengeTerms['quiz'] => ({
   ...terms,
   questions: terms.questions.filter(({ filename }) => hasPhoto(filename)),
 })

@@ -5,7 +5,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { ChallengeTerms } from '#core/challenge.ts'
 import { mapSettingsOf } from '#core/scoring/frame.ts'
-import { CHALLENGE_ERRORS, challengedQuizSchema, newChallengeSchema, type ChallengeLink } from '#protocol/challenges.ts'
+import {
+  CHALLENGE_ERRORS,
+  challengedQuizSchema,
+  newChallengeSchema,
+  type ChallengeLink,
+} from '#protocol/challenges.ts'
 import { HTTP_ERRORS, SOCKET_ERRORS } from '#protocol/errors.ts'
 import { dayOf, isDay } from '../../auth/expiration.ts'
 import { accountOf, type Guards } from '../../auth/guards.ts'
@@ -38,7 +43,10 @@ const MOST = 500
 
 type Asked = v.InferOutput<typeof newChallengeSchema>
 
-export function challengeRoutes(app: FastifyInstance, { challenges, quizzes, settings, servedAddress, guards, clock }: Dependencies): void {
+export function challengeRoutes(
+  app: FastifyInstance,
+  { challenges, quizzes, settings, servedAddress, guards, clock }: Dependencies,
+): void {
   const baseFor = ({ headers }: FastifyRequest): string => servedAddress.base(headers.host)
   const findIn = ({ params }: Pick<FastifyRequest, 'params'>): Challenge | null => {
     const asked = v.safeParse(v.object({ key: v.string() }), params)
@@ -47,7 +55,9 @@ export function challengeRoutes(app: FastifyInstance, { challenges, quizzes, set
   const editor = guards.requireEditor(findIn, CHALLENGE_ERRORS.unknown)
   const full = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const challenge = findIn(request)
-    return challenge ? done(reply, fullOf(challenges, challenge, baseFor(request), clock.now())) : refuse(reply, 404, CHALLENGE_ERRORS.unknown)
+    return challenge
+      ? done(reply, fullOf(challenges, challenge, baseFor(request), clock.now()))
+      : refuse(reply, 404, CHALLENGE_ERRORS.unknown)
   }
 
   app.post(CHALLENGES, { onRequest: guards.requireAccount }, (request, reply) => {
@@ -64,45 +74,84 @@ export function challengeRoutes(app: FastifyInstance, { challenges, quizzes, set
     const { terms, photoHashes } = frozen(quiz, asked.output)
     if (photoHashes.length === 0) return refuse(reply, 400, CHALLENGE_ERRORS.noPhoto)
     if (challenges.count() >= MOST) return refuse(reply, 409, CHALLENGE_ERRORS.tooMany)
-    const { key } = challenges.create({ key: drawSession(), terms, photoHashes, ownerId: ownerIdOf(accountOf(request)), until })
-    const link: ChallengeLink = { key, url: linkOf(baseFor(request), key), leftOut: quiz.questions.length - photoHashes.length }
+    const { key } = challenges.create({
+      key: drawSession(),
+      terms,
+      photoHashes,
+      ownerId: ownerIdOf(accountOf(request)),
+      until,
+    })
+    const link: ChallengeLink = {
+      key,
+      url: linkOf(baseFor(request), key),
+      leftOut: quiz.questions.length - photoHashes.length,
+    }
     return done(reply.code(201), link)
   })
 
   app.get(CHALLENGES, { onRequest: guards.requireAccount }, (request, reply) => {
     const mine = challenges.list().filter((challenge) => mayEdit(accountOf(request), challenge))
-    return done(reply, mine.map((challenge) => rowOf(challenges, challenge, baseFor(request), clock.now())))
+    return done(
+      reply,
+      mine.map((challenge) => rowOf(challenges, challenge, baseFor(request), clock.now())),
+    )
   })
 
   app.get<{ Params: KeyParams }>(`${CHALLENGES}/:key`, { onRequest: editor }, full)
 
-  app.post<{ Params: KeyParams }>(`${CHALLENGES}/:key/end`, { onRequest: editor }, (request, reply) => {
-    const { until } = findIn(request) ?? { until: null }
-    // A challenge that has already ended keeps the time of its end.
-    if (until === null || until > clock.now()) challenges.setEnd(request.params.key, clock.now())
-    return full(request, reply)
-  })
+  app.post<{ Params: KeyParams }>(
+    `${CHALLENGES}/:key/end`,
+    { onRequest: editor },
+    (request, reply) => {
+      const { until } = findIn(request) ?? { until: null }
+      // A challenge that has already ended keeps the time of its end.
+      if (until === null || until > clock.now()) challenges.setEnd(request.params.key, clock.now())
+      return full(request, reply)
+    },
+  )
 
-  app.delete<{ Params: KeyParams }>(`${CHALLENGES}/:key`, { onRequest: editor }, (request, reply) => {
-    challenges.erase(request.params.key)
-    return done(reply)
-  })
+  app.delete<{ Params: KeyParams }>(
+    `${CHALLENGES}/:key`,
+    { onRequest: editor },
+    (request, reply) => {
+      challenges.erase(request.params.key)
+      return done(reply)
+    },
+  )
 
-  app.delete<{ Params: KeyParams & { player: string } }>(`${CHALLENGES}/:key/players/:player`, { onRequest: editor }, (request, reply) => {
-    const { key, player } = request.params
-    const isRemoved = /^\d{1,15}$/.test(player) && challenges.removePlayer(key, Number(player))
-    return isRemoved ? done(reply) : refuse(reply, 404, CHALLENGE_ERRORS.unknownPlayer)
-  })
+  app.delete<{ Params: KeyParams & { player: string } }>(
+    `${CHALLENGES}/:key/players/:player`,
+    { onRequest: editor },
+    (request, reply) => {
+      const { key, player } = request.params
+      const isRemoved = /^\d{1,15}$/.test(player) && challenges.removePlayer(key, Number(player))
+      return isRemoved ? done(reply) : refuse(reply, 404, CHALLENGE_ERRORS.unknownPlayer)
+    },
+  )
 
   /** A copy of the quiz as it is now, so that later edits of the quiz do not change the challenge. */
-  function frozen(quiz: Quiz, { max_answer_time, help_zone, options }: Asked): { terms: ChallengeTerms; photoHashes: string[] } {
+  function frozen(
+    quiz: Quiz,
+    { max_answer_time, help_zone, options }: Asked,
+  ): { terms: ChallengeTerms; photoHashes: string[] } {
     const pictured = quizzes.picturedQuestionsOf(quiz.uniqueName)
-    const photos = new Map(pictured.flatMap(({ filename, photoHash }) => (photoHash === null ? [] : [[filename, photoHash] as const])))
-    const playable = photosOnly(gameQuizOf(quiz, settings.points()), (filename) => photos.has(filename))
+    const photos = new Map(
+      pictured.flatMap(({ filename, photoHash }) =>
+        photoHash === null ? [] : [[filename, photoHash] as const],
+      ),
+    )
+    const playable = photosOnly(gameQuizOf(quiz, settings.points()), (filename) =>
+      photos.has(filename),
+    )
     const framed = { ...playable, mapSettings: mapSettingsOf(playable) }
     const radiusM = help_zone === 'non' ? null : help_zone * ringScale(framed)
     return {
-      terms: { quiz: framed, maxAnswerTimeMs: max_answer_time * 1000, timePoints: options?.time_points ?? 'inside', helpZones: drawHelpZones(framed, radiusM, draw) },
+      terms: {
+        quiz: framed,
+        maxAnswerTimeMs: max_answer_time * 1000,
+        timePoints: options?.time_points ?? 'inside',
+        helpZones: drawHelpZones(framed, radiusM, draw),
+      },
       photoHashes: framed.questions.flatMap(({ filename }) => photos.get(filename) ?? []),
     }
   }

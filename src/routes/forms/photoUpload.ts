@@ -15,7 +15,8 @@ export const REFUSED_PHOTOS: Readonly<Record<PhotoRefusal, readonly [number, str
 }
 
 /** HTTP status and text that refuse a photo's form. @param unreadable text if the request holds no readable form */
-export const unreadPhoto = (form: UnreadForm, unreadable: string): [number, string] => unreadForm(form, { unreadable, tooLarge: HTTP_ERRORS.photoTooLarge })
+export const unreadPhoto = (form: UnreadForm, unreadable: string): [number, string] =>
+  unreadForm(form, { unreadable, tooLarge: HTTP_ERRORS.photoTooLarge })
 
 export type DecodedPhoto = Extract<PhotoResult, { ok: true }>
 

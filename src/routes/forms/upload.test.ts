@@ -19,7 +19,10 @@ afterEach(() => box.close())
 
 /** Begins to send a form: only its headers, so that the server waits for the rest. */
 function begin(path: string, token: string | null): ClientRequest {
-  const headers = { 'content-type': 'multipart/form-data; boundary=b', ...(token !== null && { authorization: `Bearer ${token}` }) }
+  const headers = {
+    'content-type': 'multipart/form-data; boundary=b',
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+  }
   const sent = request(`${box.origin}${path}`, { method: 'POST', headers, agent: false })
   sent.on('error', () => {})
   sent.flushHeaders()
@@ -31,11 +34,15 @@ async function answerTo(sent: ClientRequest): Promise<number | undefined> {
   return answer?.resume().statusCode
 }
 
-const part = (name: string, text: string): string => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`
-const filePart = (name: string): string => `--b\r\nContent-Disposition: form-data; name="${name}"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`
+const part = (name: string, text: string): string =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`
+const filePart = (name: string): string =>
+  `--b\r\nContent-Disposition: form-data; name="${name}"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`
 
 async function ownQuiz(): Promise<string> {
-  const { text } = await box.gameMaster(GAME_MASTER).post('/api/pres/shared/quizz/init', { name: 'Le mien', description: 'Pour voir' })
+  const { text } = await box
+    .gameMaster(GAME_MASTER)
+    .post('/api/pres/shared/quizz/init', { name: 'Le mien', description: 'Pour voir' })
   return text
 }
 
@@ -43,7 +50,14 @@ test('DOOR-01 forms that strangers begin take no turn from authors, whatever the
   const take = vi.spyOn(box.app.uploadTurns, 'take')
   const quiz = await ownQuiz()
   const statuses = await Promise.all(
-    [IMPORT, `/api/pres/shared/quizz/question/new/${quiz}`, '/api/pres/admin/mj', '/api/auth/login', '/api/essai/x', '/nowhere'].map(async (path) => {
+    [
+      IMPORT,
+      `/api/pres/shared/quizz/question/new/${quiz}`,
+      '/api/pres/admin/mj',
+      '/api/auth/login',
+      '/api/essai/x',
+      '/nowhere',
+    ].map(async (path) => {
       const sent = begin(path, null)
       const status = await answerTo(sent)
       sent.destroy()
@@ -52,7 +66,11 @@ test('DOOR-01 forms that strangers begin take no turn from authors, whatever the
   )
   expect(statuses).toEqual([401, 401, 401, 400, 404, 404])
   expect(take).not.toHaveBeenCalled()
-  expectRefusal(await box.admin.postForm(IMPORT, { file: new Blob(['PK']) }), 400, LIBRARY_ERRORS.notAQuizFile)
+  expectRefusal(
+    await box.admin.postForm(IMPORT, { file: new Blob(['PK']) }),
+    400,
+    LIBRARY_ERRORS.notAQuizFile,
+  )
   expect(take).toHaveBeenCalled()
 })
 
@@ -80,7 +98,11 @@ test('DOOR-03 an account that ends while its photo, or its import, comes in chan
   const photo = begin(`/api/pres/shared/quizz/question/new/${quiz}`, token)
   const file = begin(IMPORT, token)
   await vi.waitUntil(() => take.mock.calls.length === 2)
-  photo.write(part('name', 'Trop tard') + part('coords', JSON.stringify({ lat: 48, lng: 2 })) + filePart('uploadFile'))
+  photo.write(
+    part('name', 'Trop tard') +
+      part('coords', JSON.stringify({ lat: 48, lng: 2 })) +
+      filePart('uploadFile'),
+  )
   file.write(filePart('file'))
   expect(gameMasters.remove(GAME_MASTER)).toBe(true)
   photo.write(Buffer.from(await (await jpeg()).arrayBuffer()))
@@ -94,9 +116,17 @@ test('DOOR-03 nor does one that ends while its photo, or those of its import, ar
   const { quizzes } = box.box
   const quiz = await ownQuiz()
   const gameMaster = box.gameMaster(GAME_MASTER)
-  const photo = { name: 'Trop tard', coords: JSON.stringify({ lat: 48, lng: 2 }), uploadFile: await jpeg() }
-  expect((await gameMaster.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, photo)).status).toBe(201)
-  const file = await fetch(`${box.origin}/api/pres/shared/export/quizz/${quiz}`, { headers: { authorization: `Bearer ${box.admin.token}` } }).then((answer) => answer.blob())
+  const photo = {
+    name: 'Trop tard',
+    coords: JSON.stringify({ lat: 48, lng: 2 }),
+    uploadFile: await jpeg(),
+  }
+  expect(
+    (await gameMaster.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, photo)).status,
+  ).toBe(201)
+  const file = await fetch(`${box.origin}/api/pres/shared/export/quizz/${quiz}`, {
+    headers: { authorization: `Bearer ${box.admin.token}` },
+  }).then((answer) => answer.blob())
   const kept = () => [quizzes.listIn(null), quizzes.find(quiz)?.questions]
   const before = kept()
   const { filename = '' } = quizzes.find(quiz)?.questions[0] ?? {}
@@ -121,7 +151,12 @@ test('HTTP-40 a form with too many fields, or several files, is told so, whereve
   const photo = await jpeg()
   const fields = Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`champ${i}`, 'oui']))
   const files = Object.fromEntries(Array.from({ length: 5 }, (_, i) => [`photo${i}`, photo]))
-  const forms = [`/api/pres/shared/quizz/question/new/${quiz}`, '/api/pres/shared/lobbypic/set', '/api/pres/admin/mj', '/api/pres/admin/addSound/a.mp3']
+  const forms = [
+    `/api/pres/shared/quizz/question/new/${quiz}`,
+    '/api/pres/shared/lobbypic/set',
+    '/api/pres/admin/mj',
+    '/api/pres/admin/addSound/a.mp3',
+  ]
   for (const path of forms) {
     expectRefusal(await box.admin.postForm(path, files), 400, HTTP_ERRORS.tooManyFiles)
   }
@@ -136,8 +171,16 @@ test.each([
 ])('DOOR-06 a form that we let wait ourselves is not given up, %s', async (_, bytes) => {
   const turns = box.app.uploadTurns
   box.app.bodyPaces.upload = PACE
-  vi.spyOn(turns, 'take').mockResolvedValueOnce().mockImplementationOnce(() => pause(3 * PACE.ms))
-  expectRefusal(await box.admin.postForm('/api/pres/admin/addSound/a.mp3', { file: new Blob([new Uint8Array(bytes)]) }), 415, PEOPLE_ERRORS.notAnMp3)
+  vi.spyOn(turns, 'take')
+    .mockResolvedValueOnce()
+    .mockImplementationOnce(() => pause(3 * PACE.ms))
+  expectRefusal(
+    await box.admin.postForm('/api/pres/admin/addSound/a.mp3', {
+      file: new Blob([new Uint8Array(bytes)]),
+    }),
+    415,
+    PEOPLE_ERRORS.notAnMp3,
+  )
   expect(turns.take).toHaveBeenCalled()
 })
 
@@ -147,8 +190,12 @@ test('DOOR-06 a photo that comes letter by letter is given up, and its sender to
   const photo = begin(`/api/pres/shared/quizz/question/new/${quiz}`, box.admin.token)
   photo.write(filePart('uploadFile'))
   const letters = setInterval(() => void photo.write('a'), PACE.ms / 10)
-  const [answer]: IncomingMessage[] = await once(photo, 'response').finally(() => clearInterval(letters))
+  const [answer]: IncomingMessage[] = await once(photo, 'response').finally(() =>
+    clearInterval(letters),
+  )
   expect(answer?.statusCode).toBe(408)
   expect(answer?.headers.connection).toBe('close')
-  expect(await answer?.toArray().then((pieces) => JSON.parse(String(pieces)))).toMatchObject({ message: HTTP_ERRORS.tooSlow })
+  expect(await answer?.toArray().then((pieces) => JSON.parse(String(pieces)))).toMatchObject({
+    message: HTTP_ERRORS.tooSlow,
+  })
 })

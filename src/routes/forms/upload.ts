@@ -28,7 +28,10 @@ export interface UnreadForm {
 }
 
 /** HTTP status and text that refuse a form; the route gives the texts for an unreadable and for a too large form. */
-export function unreadForm({ reason }: UnreadForm, { unreadable, tooLarge }: { unreadable: string; tooLarge: string }): [number, string] {
+export function unreadForm(
+  { reason }: UnreadForm,
+  { unreadable, tooLarge }: { unreadable: string; tooLarge: string },
+): [number, string] {
   const answers: Readonly<Record<typeof reason, [number, string]>> = {
     unreadable: [400, unreadable],
     too_many_fields: [400, HTTP_ERRORS.tooManyFields],
@@ -92,13 +95,22 @@ interface Dependencies {
  * delay answers.
  */
 export function uploadsInTurn(app: FastifyInstance, { rooms, accounts }: Dependencies): void {
-  app.decorate('uploadTurns', createWorkBudget(TURN_BYTES, (turn) => void (rooms.isQuestionRunning() ? setTimeout(turn, APART_MS) : setImmediate(turn))))
+  app.decorate(
+    'uploadTurns',
+    createWorkBudget(
+      TURN_BYTES,
+      (turn) => void (rooms.isQuestionRunning() ? setTimeout(turn, APART_MS) : setImmediate(turn)),
+    ),
+  )
   const turnQueue = createTurnQueue()
   // Forms that begin at the same time go on to their routes one in each turn of the event loop, so that no player's
   // answer waits for thirty forms. This hook runs before the routes' guards: a form without a login makes the forms
   // behind it wait one turn, which nobody notices.
   app.addHook('onRequest', async (request) => {
-    if (request.headers['content-type']?.startsWith('multipart/')) await new Promise<void>((resolve) => { turnQueue(resolve) })
+    if (request.headers['content-type']?.startsWith('multipart/'))
+      await new Promise<void>((resolve) => {
+        turnQueue(resolve)
+      })
   })
   app.decorate('isStillIn', (request) => accounts.accountOf(bearerOf(request)) !== null)
 }
@@ -129,21 +141,33 @@ async function readFile(file: MultipartFile['file'], turns: WorkBudget): Promise
  * @returns `ok: false` with the reason of the refusal; the reason is `ended` when the login or the account ended while
  * the form was being received, which may take an hour
  */
-export async function readUpload(request: FastifyRequest, fileFields: string | readonly string[], limit: number): Promise<ReadUpload> {
+export async function readUpload(
+  request: FastifyRequest,
+  fileFields: string | readonly string[],
+  limit: number,
+): Promise<ReadUpload> {
   if (!request.isMultipart() || !(await mayBegin(request))) return UNREADABLE
   const slow = slowBodyOf(request.raw)
   try {
     const upload = await unlessSlow(slow, readParts(request, [fileFields].flat(), limit))
-    return request.server.isStillIn(request) ? { ok: true, ...upload } : { ok: false, reason: 'ended' }
+    return request.server.isStillIn(request)
+      ? { ok: true, ...upload }
+      : { ok: false, reason: 'ended' }
   } catch (error) {
     return slow.aborted ? TOO_SLOW : unread(error)
   }
 }
 
-async function readParts(request: FastifyRequest, fileFields: readonly string[], limit: number): Promise<Upload> {
+async function readParts(
+  request: FastifyRequest,
+  fileFields: readonly string[],
+  limit: number,
+): Promise<Upload> {
   const fields: Record<string, string> = {}
   let file: Buffer[] | null = null
-  for await (const part of request.parts({ limits: { fileSize: limit, files: 1, fields: FIELDS, fieldSize: FIELD_BYTES } })) {
+  for await (const part of request.parts({
+    limits: { fileSize: limit, files: 1, fields: FIELDS, fieldSize: FIELD_BYTES },
+  })) {
     if (part.type === 'field') {
       const text = String(part.value)
       fields[part.fieldname] = part.fieldname === 'password' ? text : text.trim()
@@ -162,15 +186,25 @@ export type KeptUpload = { ok: true; fileName: string } | UnreadForm
  * @param path of a new file; its folder is created
  * @param limit bytes; a larger file is refused
  */
-export async function keepUpload(request: FastifyRequest, where: { path: string; limit: number }): Promise<KeptUpload> {
+export async function keepUpload(
+  request: FastifyRequest,
+  where: { path: string; limit: number },
+): Promise<KeptUpload> {
   if (!request.isMultipart() || !(await mayBegin(request))) return UNREADABLE
   const slow = slowBodyOf(request.raw)
   const kept = await keepFile(request, where, slow)
   return slow.aborted ? TOO_SLOW : kept
 }
 
-async function keepFile(request: FastifyRequest, { path, limit }: { path: string; limit: number }, slow: AbortSignal): Promise<KeptUpload> {
-  const begun = request.file({ limits: { fileSize: limit, files: 1, fields: FIELDS }, throwFileSizeLimit: false })
+async function keepFile(
+  request: FastifyRequest,
+  { path, limit }: { path: string; limit: number },
+  slow: AbortSignal,
+): Promise<KeptUpload> {
+  const begun = request.file({
+    limits: { fileSize: limit, files: 1, fields: FIELDS },
+    throwFileSizeLimit: false,
+  })
   // An unreadable form, and one whose connection closes before its file begins, are refused like a missing form.
   const part = await unlessSlow(slow, begun).catch((error: unknown) => {
     request.log.debug({ err: error }, 'the form could not be read')
@@ -186,7 +220,8 @@ async function keepFile(request: FastifyRequest, { path, limit }: { path: string
   await mkdir(dirname(path), { recursive: true })
   const kept = await open(path, 'wx')
   try {
-    for await (const bytes of part.file.iterator({ destroyOnReturn: false })) await kept.writeFile(bytes)
+    for await (const bytes of part.file.iterator({ destroyOnReturn: false }))
+      await kept.writeFile(bytes)
   } catch (error) {
     // The connection was closed during the file: no client is left to receive the refusal.
     if (slow.aborted || (request.raw.destroyed && !request.raw.complete)) return UNREADABLE
@@ -198,5 +233,7 @@ async function keepFile(request: FastifyRequest, { path, limit }: { path: string
     await kept.close()
   }
   if (!request.server.isStillIn(request)) return { ok: false, reason: 'ended' }
-  return part.file.truncated ? { ok: false, reason: 'too_large' } : { ok: true, fileName: part.filename }
+  return part.file.truncated
+    ? { ok: false, reason: 'too_large' }
+    : { ok: true, fileName: part.filename }
 }

@@ -11,7 +11,10 @@ export interface WorkBudget {
  * @param share what all callers together may take in one turn of the event loop, in the unit of `cost`; the last caller
  *   served in a turn may exceed it
  */
-export function createWorkBudget(share: number, schedule: (turn: () => void) => void = setImmediate): WorkBudget {
+export function createWorkBudget(
+  share: number,
+  schedule: (turn: () => void) => void = setImmediate,
+): WorkBudget {
   const waiting: { cost: number; go: () => void }[] = []
   let left = share
   let scheduled = false

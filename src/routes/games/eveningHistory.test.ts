@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts'
-import { oneQuestion, openEvening, pauseOf, roundOf, type OpenedEvening } from '../../testing/testRounds.ts'
+import {
+  oneQuestion,
+  openEvening,
+  pauseOf,
+  roundOf,
+  type OpenedEvening,
+} from '../../testing/testRounds.ts'
 import { createTestQuiz, NANTES } from '../../testing/testQuiz.ts'
 
 const HISTORY = '/api/pres/shared/history'
@@ -20,7 +26,11 @@ async function leave({ box, room }: OpenedEvening): Promise<void> {
 
 const told = async () => {
   const [row] = (await app.admin.get(HISTORY)).json.games
-  return { row, game: (await app.admin.get(`${HISTORY}/game/${row.id}`)).json, csv: (await app.admin.get(`${HISTORY}/game/${row.id}/csv`)).text.split('\r\n') }
+  return {
+    row,
+    game: (await app.admin.get(`${HISTORY}/game/${row.id}`)).json,
+    csv: (await app.admin.get(`${HISTORY}/game/${row.id}/csv`)).text.split('\r\n'),
+  }
 }
 
 /**
@@ -30,9 +40,14 @@ const told = async () => {
  */
 async function playedEvening(options: object = {}): Promise<OpenedEvening> {
   const { box } = app
-  const steps = [roundOf(createTestQuiz(box.quizzes), { title: 'Échauffement' }), pauseOf(), roundOf(oneQuestion(box), { formula: 'nearest', multiplier: 2 })]
+  const steps = [
+    roundOf(createTestQuiz(box.quizzes), { title: 'Échauffement' }),
+    pauseOf(),
+    roundOf(oneQuestion(box), { formula: 'nearest', multiplier: 2 }),
+  ]
   const evening = await openEvening(box, steps, 2, options)
-  const adjust = (points: number, reason: string) => evening.host('pres_adjust', { playerID: evening.phones[1]?.playerID, points, reason })
+  const adjust = (points: number, reason: string) =>
+    evening.host('pres_adjust', { playerID: evening.phones[1]?.playerID, points, reason })
   await evening.host('pres_startGame')
   await evening.begin()
   await evening.answer([10, 90])
@@ -59,48 +74,153 @@ describe('an evening in the history', () => {
     await leave(evening)
     const { row, game, csv } = await told()
     expect((await app.admin.get(HISTORY)).json.total).toBe(1)
-    expect(row).toMatchObject({ evening: 'Samedi', rounds: 2, players: 2, questionsNb: 3, playedQuestions: 3, finished: true, winners: [first], winnersPoints: 25 })
-    expect(game.results).toEqual([{ pseudo: first, points: 25, rank: 1, classementMove: 0 }, { pseudo: second, points: 20, rank: 2, classementMove: 0 }])
+    expect(row).toMatchObject({
+      evening: 'Samedi',
+      rounds: 2,
+      players: 2,
+      questionsNb: 3,
+      playedQuestions: 3,
+      finished: true,
+      winners: [first],
+      winnersPoints: 25,
+    })
+    expect(game.results).toEqual([
+      { pseudo: first, points: 25, rank: 1, classementMove: 0 },
+      { pseudo: second, points: 20, rank: 2, classementMove: 0 },
+    ])
     expect(game.roundList).toMatchObject([
       {
-        round: 0, title: 'Échauffement', formula: 'classic', multiplier: 1, tieBreak: false, fresh: false, questionsNb: 2,
-        standings: [{ pseudo: first, points: 5, rank: 1 }, { pseudo: second, points: 3, rank: 2 }],
+        round: 0,
+        title: 'Échauffement',
+        formula: 'classic',
+        multiplier: 1,
+        tieBreak: false,
+        fresh: false,
+        questionsNb: 2,
+        standings: [
+          { pseudo: first, points: 5, rank: 1 },
+          { pseudo: second, points: 3, rank: 2 },
+        ],
         // Points given in the break count in `results` (the evening so far), not in `standings` (the round alone).
-        results: [{ pseudo: first, points: 5 }, { pseudo: second, points: 4 }],
-        questions: [{ questionIndex: 0, answers: 2 }, { questionIndex: 1, answers: 1, void: true }],
+        results: [
+          { pseudo: first, points: 5 },
+          { pseudo: second, points: 4 },
+        ],
+        questions: [
+          { questionIndex: 0, answers: 2 },
+          { questionIndex: 1, answers: 1, void: true },
+        ],
       },
       {
-        round: 1, title: 'Deux villes', formula: 'nearest', multiplier: 2,
-        standings: [{ pseudo: first, points: 20, rank: 1 }, { pseudo: second, points: 16, rank: 2 }],
-        results: [{ pseudo: first, points: 25 }, { pseudo: second, points: 20 }],
+        round: 1,
+        title: 'Deux villes',
+        formula: 'nearest',
+        multiplier: 2,
+        standings: [
+          { pseudo: first, points: 20, rank: 1 },
+          { pseudo: second, points: 16, rank: 2 },
+        ],
+        results: [
+          { pseudo: first, points: 25 },
+          { pseudo: second, points: 20 },
+        ],
         questions: [{ questionIndex: 0, answers: 2 }],
       },
     ])
     expect(game.roundList[0].questions[0]).not.toHaveProperty('void')
     expect(game.corrections).toEqual([
-      { at: expect.stringMatching(/Z$/), rounds: 1, pseudo: second, team: null, points: 2.5, reason: 'La meilleure blague' },
-      { at: expect.stringMatching(/Z$/), rounds: 1, pseudo: second, team: null, points: -2.5, reason: 'Annulée' },
-      { at: expect.stringMatching(/Z$/), rounds: 1, pseudo: second, team: null, points: 1, reason: 'Pour le bar' },
+      {
+        at: expect.stringMatching(/Z$/),
+        rounds: 1,
+        pseudo: second,
+        team: null,
+        points: 2.5,
+        reason: 'La meilleure blague',
+      },
+      {
+        at: expect.stringMatching(/Z$/),
+        rounds: 1,
+        pseudo: second,
+        team: null,
+        points: -2.5,
+        reason: 'Annulée',
+      },
+      {
+        at: expect.stringMatching(/Z$/),
+        rounds: 1,
+        pseudo: second,
+        team: null,
+        points: 1,
+        reason: 'Pour le bar',
+      },
     ])
     const question = (at: string) => app.admin.get(`${HISTORY}/game/${row.id}/question/${at}`)
-    expect((await question('1?round=0')).json).toMatchObject({ coords: NANTES, coordsOrderDist: [{ pseudo: second }] })
+    expect((await question('1?round=0')).json).toMatchObject({
+      coords: NANTES,
+      coordsOrderDist: [{ pseudo: second }],
+    })
     expect((await question('0')).json.coordsOrderDist).toHaveLength(2)
     const won = async (at: string) => (await question(at)).json.points
-    expect([await won('0?round=0'), await won('1?round=0'), await won('0?round=1')], 'by the rule of the round, doubled').toEqual([{ [first!]: 5, [second!]: 3 }, { [first!]: null, [second!]: null }, { [first!]: 20, [second!]: 16 }])
-    for (const at of ['1', '1?round=1', '0?round=2', '0?round=-1', '0?round=x']) expect((await question(at)).status, at).toBe(404)
+    expect(
+      [await won('0?round=0'), await won('1?round=0'), await won('0?round=1')],
+      'by the rule of the round, doubled',
+    ).toEqual([
+      { [first!]: 5, [second!]: 3 },
+      { [first!]: null, [second!]: null },
+      { [first!]: 20, [second!]: 16 },
+    ])
+    for (const at of ['1', '1?round=1', '0?round=2', '0?round=-1', '0?round=x'])
+      expect((await question(at)).status, at).toBe(404)
 
     const [heading, winner] = csv.map((line) => line.split(';'))
     expect(heading).toEqual([
-      'Rang', 'Pseudo', 'Points', 'Manche 1 – points', 'Manche 2 – points', 'Corrections',
-      ...['Manche 1, 1. Photo 1', 'Manche 1, 2. Photo 2 (annulée)', 'Manche 2, 1. Photo 1'].flatMap((title) => [`${title} – points`, `${title} – distance (m)`, `${title} – temps (s)`]),
+      'Rang',
+      'Pseudo',
+      'Points',
+      'Manche 1 – points',
+      'Manche 2 – points',
+      'Corrections',
+      ...['Manche 1, 1. Photo 1', 'Manche 1, 2. Photo 2 (annulée)', 'Manche 2, 1. Photo 1'].flatMap(
+        (title) => [`${title} – points`, `${title} – distance (m)`, `${title} – temps (s)`],
+      ),
     ])
-    expect(winner).toEqual(['1', first, '25', '5', '20', '0', '5', '10', '0', '', '', '0', '20', '10', '0'])
-    const english = (await app.admin.get(`${HISTORY}/game/${row.id}/csv?lang=en`)).text.split('\r\n')
-    expect(english[0]?.split(',').slice(1, 8)).toEqual(['Player', 'Points', 'Round 1 – points', 'Round 2 – points', 'Corrections', '"Round 1', ' 1. Photo 1 – points"'])
+    expect(winner).toEqual([
+      '1',
+      first,
+      '25',
+      '5',
+      '20',
+      '0',
+      '5',
+      '10',
+      '0',
+      '',
+      '',
+      '0',
+      '20',
+      '10',
+      '0',
+    ])
+    const english = (await app.admin.get(`${HISTORY}/game/${row.id}/csv?lang=en`)).text.split(
+      '\r\n',
+    )
+    expect(english[0]?.split(',').slice(1, 8)).toEqual([
+      'Player',
+      'Points',
+      'Round 1 – points',
+      'Round 2 – points',
+      'Corrections',
+      '"Round 1',
+      ' 1. Photo 1 – points"',
+    ])
     expect(english.slice(4, 6)).toEqual(['Corrections', 'Points,Who,Reason,After,Time (UTC)'])
     expect(csv.slice(3, 9)).toEqual([
-      '', 'Corrections', 'Points;À qui;Raison;Après;Heure (UTC)',
-      expect.stringContaining(`2,5;${second};La meilleure blague;Manche 1;`), expect.stringContaining(`-2,5;${second};Annulée;Manche 1;`), expect.stringContaining(`1;${second};Pour le bar;Manche 1;`),
+      '',
+      'Corrections',
+      'Points;À qui;Raison;Après;Heure (UTC)',
+      expect.stringContaining(`2,5;${second};La meilleure blague;Manche 1;`),
+      expect.stringContaining(`-2,5;${second};Annulée;Manche 1;`),
+      expect.stringContaining(`1;${second};Pour le bar;Manche 1;`),
     ])
   })
 
@@ -112,7 +232,14 @@ describe('an evening in the history', () => {
     await evening.host('pres_nextStep')
     await leave(evening)
     const { game, csv } = await told()
-    expect(game.corrections.map(({ pseudo, team, points }: any) => [pseudo, team, points])).toEqual([[kicked?.pseudo, null, 2.5], [kicked?.pseudo, null, -2.5], [kicked?.pseudo, null, 1], [null, 'Bleu', -3]])
+    expect(game.corrections.map(({ pseudo, team, points }: any) => [pseudo, team, points])).toEqual(
+      [
+        [kicked?.pseudo, null, 2.5],
+        [kicked?.pseudo, null, -2.5],
+        [kicked?.pseudo, null, 1],
+        [null, 'Bleu', -3],
+      ],
+    )
     expect(game.results.teams).toHaveLength(1)
     expect(game.roundList[0].results.teams).toHaveLength(2)
     expect(csv[0]).toMatch(/^Rang;Pseudo;Équipe;Points;Manche 1 – points/)
@@ -128,32 +255,64 @@ describe('an evening in the history', () => {
     await evening.host('pres_nextQuestion')
     await evening.host('pres_nextStep')
     const question = box.quizzes.questionsOf(evening.room.quizzData.unique_name)[0]
-    await evening.host('pres_tieBreak', { quizz_unique_name: evening.room.quizzData.unique_name, filename: question?.filename })
+    await evening.host('pres_tieBreak', {
+      quizz_unique_name: evening.room.quizzData.unique_name,
+      filename: question?.filename,
+    })
     await evening.begin()
     await evening.answer([300, 20])
     await evening.host('pres_nextQuestion')
     await evening.host('pres_nextStep')
     const options = { max_answer_time: 30, help_zone: 'non' }
-    await evening.host('pres_chain', { quizz_unique_name: createTestQuiz(box.quizzes), keep_scores: false, ...options })
+    await evening.host('pres_chain', {
+      quizz_unique_name: createTestQuiz(box.quizzes),
+      keep_scores: false,
+      ...options,
+    })
     const [first, second] = evening.phones.map(({ pseudo }) => pseudo)
     await leave(evening)
     const { row, game, csv } = await told()
-    expect(row).toMatchObject({ rounds: 1, questionsNb: 1, playedQuestions: 1, finished: true, winners: [second], winnersPoints: 5 })
-    expect(game.roundList.map(({ tieBreak, fresh }: any) => [tieBreak, fresh])).toEqual([[false, false], [true, false]])
-    expect(game.results.map(({ pseudo, rank }: any) => [pseudo, rank])).toEqual([[second, 1], [first, 2]])
+    expect(row).toMatchObject({
+      rounds: 1,
+      questionsNb: 1,
+      playedQuestions: 1,
+      finished: true,
+      winners: [second],
+      winnersPoints: 5,
+    })
+    expect(game.roundList.map(({ tieBreak, fresh }: any) => [tieBreak, fresh])).toEqual([
+      [false, false],
+      [true, false],
+    ])
+    expect(game.results.map(({ pseudo, rank }: any) => [pseudo, rank])).toEqual([
+      [second, 1],
+      [first, 2],
+    ])
     expect(csv[0]).toContain(';Départage, 1. ')
   })
 
   test('EVE-11 EVE-04 a quiz chained from 0 counts alone; one that is cut is not called finished', async () => {
     const evening = await playedEvening()
     await evening.host('pres_nextStep')
-    await evening.host('pres_chain', { quizz_unique_name: createTestQuiz(app.box.quizzes), keep_scores: false, max_answer_time: 30, help_zone: 'non' })
+    await evening.host('pres_chain', {
+      quizz_unique_name: createTestQuiz(app.box.quizzes),
+      keep_scores: false,
+      max_answer_time: 30,
+      help_zone: 'non',
+    })
     await evening.host('pres_startGame')
     await evening.begin()
     await evening.answer([90, 10])
     await leave(evening)
     const { row, game, csv } = await told()
-    expect(row).toMatchObject({ evening: 'Samedi', rounds: 3, questionsNb: 5, playedQuestions: 4, finished: false, winners: [evening.phones[1]?.pseudo] })
+    expect(row).toMatchObject({
+      evening: 'Samedi',
+      rounds: 3,
+      questionsNb: 5,
+      playedQuestions: 4,
+      finished: false,
+      winners: [evening.phones[1]?.pseudo],
+    })
     expect(game.roundList.map(({ fresh }: any) => fresh)).toEqual([false, false, true])
     expect(csv[0]).toContain(';Manche 3 (scores à zéro) – points;')
     expect(Date.parse(row.endedAt)).toBeGreaterThan(Date.parse(row.startedAt))
@@ -161,14 +320,25 @@ describe('an evening in the history', () => {
 
   test('EVE-11 an evening that is left after its first round is told up to there, with what was planned', async () => {
     const { box } = app
-    const evening = await openEvening(box, [roundOf(oneQuestion(box)), roundOf(createTestQuiz(box.quizzes)), roundOf(createTestQuiz(box.quizzes))])
+    const evening = await openEvening(box, [
+      roundOf(oneQuestion(box)),
+      roundOf(createTestQuiz(box.quizzes)),
+      roundOf(createTestQuiz(box.quizzes)),
+    ])
     await evening.host('pres_startGame')
     await evening.begin()
     await evening.answer([10, 90])
     await evening.host('pres_nextQuestion')
     await leave(evening)
     const { row, game } = await told()
-    expect(row).toMatchObject({ rounds: 1, questionsNb: 5, playedQuestions: 1, finished: false, winners: [evening.phones[0]?.pseudo], winnersPoints: 5 })
+    expect(row).toMatchObject({
+      rounds: 1,
+      questionsNb: 5,
+      playedQuestions: 1,
+      finished: false,
+      winners: [evening.phones[0]?.pseudo],
+      winnersPoints: 5,
+    })
     expect([game.roundList.length, game.results.length, game.questions.length]).toEqual([1, 2, 1])
   })
 })

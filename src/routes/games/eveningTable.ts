@@ -19,26 +19,47 @@ type Tables = ProgramWords['tables']
 export function eveningTable({ game, rounds, corrections }: PastGame, say: Tables): Cell[][] {
   const byTeam = game.options.ranking.kind === 'team'
   const names = namesOf(rounds, say)
-  const heading: Cell[] = [say.rank, say.player, ...(byTeam ? [say.team] : []), say.points, ...names.map(say.pointsOf), say.corrections]
-  for (const [at, round] of rounds.entries()) heading.push(...questionHeadings(round, names[at] ?? '', say))
-  const seatsOf = rounds.map((round) => new Map(round.game.seats.map((seat) => [seat.playerId, seat])))
+  const heading: Cell[] = [
+    say.rank,
+    say.player,
+    ...(byTeam ? [say.team] : []),
+    say.points,
+    ...names.map(say.pointsOf),
+    say.corrections,
+  ]
+  for (const [at, round] of rounds.entries())
+    heading.push(...questionHeadings(round, names[at] ?? '', say))
+  const seatsOf = rounds.map(
+    (round) => new Map(round.game.seats.map((seat) => [seat.playerId, seat])),
+  )
   const adjusted = new Map(game.seats.map((seat) => [seat.playerId, seat.adjusted]))
 
-  const ofRounds = (playerId: PlayerId): Cell[] => rounds.map(({ playedQuestions }, at) => {
-    const seat = seatsOf[at]?.get(playerId)
-    return seat ? roundPoints(seat, playedQuestions - 1) : null
-  })
-  const ofQuestions = (playerId: PlayerId): Cell[] => rounds.flatMap((round, at) => {
-    const guesses = seatsOf[at]?.get(playerId)?.guesses ?? {}
-    return playedOf(round).flatMap((_question, index) => guessCells(guesses[index]))
-  })
-  const lines = standings(game, closedQuestions(game) - 1).map(({ rank, pseudo, color, points, playerId }): Cell[] => [
-    rank, say.shown(pseudo), ...(byTeam ? [say.color(color)] : []), points, ...ofRounds(playerId), adjusted.get(playerId) ?? 0, ...ofQuestions(playerId),
-  ])
+  const ofRounds = (playerId: PlayerId): Cell[] =>
+    rounds.map(({ playedQuestions }, at) => {
+      const seat = seatsOf[at]?.get(playerId)
+      return seat ? roundPoints(seat, playedQuestions - 1) : null
+    })
+  const ofQuestions = (playerId: PlayerId): Cell[] =>
+    rounds.flatMap((round, at) => {
+      const guesses = seatsOf[at]?.get(playerId)?.guesses ?? {}
+      return playedOf(round).flatMap((_question, index) => guessCells(guesses[index]))
+    })
+  const lines = standings(game, closedQuestions(game) - 1).map(
+    ({ rank, pseudo, color, points, playerId }): Cell[] => [
+      rank,
+      say.shown(pseudo),
+      ...(byTeam ? [say.color(color)] : []),
+      points,
+      ...ofRounds(playerId),
+      adjusted.get(playerId) ?? 0,
+      ...ofQuestions(playerId),
+    ],
+  )
   return [heading, ...lines, ...correctionLines(corrections, names, say)]
 }
 
-const playedOf = ({ game, playedQuestions }: PastRound) => game.quiz.questions.slice(0, playedQuestions)
+const playedOf = ({ game, playedQuestions }: PastRound) =>
+  game.quiz.questions.slice(0, playedQuestions)
 
 function namesOf(rounds: readonly PastRound[], say: Tables): string[] {
   let number = 0
@@ -56,8 +77,18 @@ function questionHeadings(round: PastRound, name: string, say: Tables): string[]
   })
 }
 
-function correctionLines(corrections: readonly PastCorrection[], names: readonly string[], say: Tables): Cell[][] {
+function correctionLines(
+  corrections: readonly PastCorrection[],
+  names: readonly string[],
+  say: Tables,
+): Cell[][] {
   if (corrections.length === 0) return []
-  const lines = corrections.map(({ rounds, pseudo, team, points, reason, at }): Cell[] => [points, pseudo === null ? (team === null ? null : say.ofTeam(team)) : say.shown(pseudo), reason, names[rounds - 1] ?? null, isoDate(at)])
+  const lines = corrections.map(({ rounds, pseudo, team, points, reason, at }): Cell[] => [
+    points,
+    pseudo === null ? (team === null ? null : say.ofTeam(team)) : say.shown(pseudo),
+    reason,
+    names[rounds - 1] ?? null,
+    isoDate(at),
+  ])
   return [[], [say.corrections], [say.points, say.whose, say.reason, say.after, say.at], ...lines]
 }

@@ -21,7 +21,8 @@ export function gameCheckRoutes(app: FastifyInstance, { rooms, codeFailures }: D
   const check = (request: FastifyRequest<CheckRequest>, reply: FastifyReply): FastifyReply => {
     const address = clientAddress(request)
     const wait = codeFailures.retryAfter(address)
-    if (wait !== null) return refuse(reply.header('retry-after', wait), 429, HTTP_ERRORS.tooManyRequests)
+    if (wait !== null)
+      return refuse(reply.header('retry-after', wait), 429, HTTP_ERRORS.tooManyRequests)
     const code = (request.params.roomID ?? '').replaceAll(/\s/g, '')
     if (!/^\d+$/.test(code)) return refuse(reply, 400, HTTP_ERRORS.missingFields)
     const room = rooms.find(code)
@@ -29,7 +30,9 @@ export function gameCheckRoutes(app: FastifyInstance, { rooms, codeFailures }: D
       codeFailures.fail(address)
       return refuse(reply, 404, HTTP_ERRORS.unknownRoom)
     }
-    return reply.header('cache-control', 'no-store').send({ random: room.game.options.iconType === 'random' })
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ random: room.game.options.iconType === 'random' })
   }
   app.get<CheckRequest>('/api/game/check', check)
   app.get<CheckRequest>('/api/game/check/', check)

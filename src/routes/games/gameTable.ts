@@ -17,19 +17,30 @@ export function gameTable({ game }: PastGame, say: Tables): Cell[][] {
   const seats = new Map(game.seats.map((seat) => [seat.playerId, seat]))
   const byTeam = game.options.ranking.kind === 'team'
   const heading: Cell[] = [say.rank, say.player, ...(byTeam ? [say.team] : []), say.points]
-  for (const [index, { name }] of questions.entries()) heading.push(...guessHeadings(`${index + 1}. ${name}`, say))
-  const lines = standings(game, playedQuestions - 1).map(({ rank, pseudo, color, points, playerId }): Cell[] => {
-    const guesses = seats.get(playerId)?.guesses ?? {}
-    const cells = questions.flatMap((_question, index) => guessCells(guesses[index]))
-    return [rank, say.shown(pseudo), ...(byTeam ? [say.color(color)] : []), points, ...cells]
-  })
+  for (const [index, { name }] of questions.entries())
+    heading.push(...guessHeadings(`${index + 1}. ${name}`, say))
+  const lines = standings(game, playedQuestions - 1).map(
+    ({ rank, pseudo, color, points, playerId }): Cell[] => {
+      const guesses = seats.get(playerId)?.guesses ?? {}
+      const cells = questions.flatMap((_question, index) => guessCells(guesses[index]))
+      return [rank, say.shown(pseudo), ...(byTeam ? [say.color(color)] : []), points, ...cells]
+    },
+  )
   return [heading, ...lines]
 }
 
-export const guessHeadings = (title: string, say: Tables): string[] => [say.pointsOf(title), say.distanceOf(title), say.timeOf(title)]
+export const guessHeadings = (title: string, say: Tables): string[] => [
+  say.pointsOf(title),
+  say.distanceOf(title),
+  say.timeOf(title),
+]
 
 /** The three cells of a question: points, distance, time. A voided question's points cell is empty. */
 export function guessCells(guess: Guess | undefined): Cell[] {
   if (!guess) return [null, null, null]
-  return [guess.void === true ? null : guess.points, guess.distance === null ? null : Math.round(guess.distance), guess.timeMs / SECOND]
+  return [
+    guess.void === true ? null : guess.points,
+    guess.distance === null ? null : Math.round(guess.distance),
+    guess.timeMs / SECOND,
+  ]
 }

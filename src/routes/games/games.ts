@@ -37,26 +37,43 @@ function openGame({ row, game }: Room): OpenGame {
   }
 }
 
-export function gameRoutes(app: FastifyInstance, { findBlob, quizzes, rooms, guards, now }: Dependencies): void {
+export function gameRoutes(
+  app: FastifyInstance,
+  { findBlob, quizzes, rooms, guards, now }: Dependencies,
+): void {
   app.get('/api/pres/shared/games/open', { onRequest: guards.requireAccount }, (request, reply) => {
     const account = accountOf(request)
-    const mine = rooms.all().filter(({ row }) => account.kind === 'admin' || row.ownerId === account.gameMasterId)
-    return reply.header('cache-control', 'no-store').send(mine.toSorted((a, b) => b.row.openedAt - a.row.openedAt).map(openGame))
+    const mine = rooms
+      .all()
+      .filter(({ row }) => account.kind === 'admin' || row.ownerId === account.gameMasterId)
+    return reply
+      .header('cache-control', 'no-store')
+      .send(mine.toSorted((a, b) => b.row.openedAt - a.row.openedAt).map(openGame))
   })
 
-  app.post<{ Params: { roomID: string } }>('/api/pres/shared/games/close/:roomID', { onRequest: guards.requireAccount }, (request, reply) => {
-    const account = accountOf(request)
-    const room = rooms.all().find(({ row }) => row.roomID === request.params.roomID)
-    if (!room) return refuse(reply, 404, HTTP_ERRORS.unknownRoom)
-    if (account.kind !== 'admin' && room.row.ownerId !== account.gameMasterId) return refuse(reply, 403, HTTP_ERRORS.forbidden)
-    const closed = room.apply({ type: 'closeRoom' }, now())
-    return closed.ok ? done(reply) : refuse(reply, 409, HELD_MESSAGES[isHeld(closed.refusal) ? closed.refusal : 'held'])
-  })
+  app.post<{ Params: { roomID: string } }>(
+    '/api/pres/shared/games/close/:roomID',
+    { onRequest: guards.requireAccount },
+    (request, reply) => {
+      const account = accountOf(request)
+      const room = rooms.all().find(({ row }) => row.roomID === request.params.roomID)
+      if (!room) return refuse(reply, 404, HTTP_ERRORS.unknownRoom)
+      if (account.kind !== 'admin' && room.row.ownerId !== account.gameMasterId)
+        return refuse(reply, 403, HTTP_ERRORS.forbidden)
+      const closed = room.apply({ type: 'closeRoom' }, now())
+      return closed.ok
+        ? done(reply)
+        : refuse(reply, 409, HELD_MESSAGES[isHeld(closed.refusal) ? closed.refusal : 'held'])
+    },
+  )
 
   app.get<{ Params: { token: string } }>('/api/photo/:token', (request, reply) => {
     const found = rooms.findPhoto(request.params.token)
     const question = found?.room.game.quiz.questions[found.questionIndex]
-    const hash = found && question ? quizzes.pictureOf(found.room.game.quiz.unique_name, question.filename)?.photoHash : null
+    const hash =
+      found && question
+        ? quizzes.pictureOf(found.room.game.quiz.unique_name, question.filename)?.photoHash
+        : null
     const blob = hash ? findBlob(hash) : null
     if (!blob) return refuse(reply, 404, HTTP_ERRORS.unknownImage)
     return reply.header('cache-control', 'private, no-store').type(blob.type).send(blob.bytes)

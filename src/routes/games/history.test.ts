@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts'
-import { joinTestRoom, openTestRoom, startTestGame, type TestPhone } from '../../testing/testEvening.ts'
+import {
+  joinTestRoom,
+  openTestRoom,
+  startTestGame,
+  type TestPhone,
+} from '../../testing/testEvening.ts'
 import { createTestQuiz, NANTES, north, RENNES } from '../../testing/testQuiz.ts'
 
 const HISTORY = '/api/pres/shared/history'
@@ -25,7 +30,8 @@ async function evening(options: object, players: number, questions: number): Pro
   for (let count = 0; count < players; count++) phones.push(await joinTestRoom(box, room.roomID))
   if (questions >= 0) await startTestGame(box, room)
   for (const place of [RENNES, NANTES].slice(0, Math.max(0, questions))) {
-    for (const [index, { phone }] of phones.entries()) phone.say('player_answer', { coords: north(place, 10 + 90 * index), time: 1_000 })
+    for (const [index, { phone }] of phones.entries())
+      phone.say('player_answer', { coords: north(place, 10 + 90 * index), time: 1_000 })
     await box.settle()
     room.host.say('pres_nextQuestion', { token: box.token })
     await box.settle()
@@ -47,12 +53,19 @@ describe('the history', () => {
   test('KEEP-03 a game of teams names the winning colours', async () => {
     await evening({ max_team: 2, max_player: 2 }, 2, 2)
     const [row] = (await app.admin.get(HISTORY)).json.games
-    expect(row).toMatchObject({ finished: true, winners: [expect.stringMatching(/^(Bleu|Jaune)$/)] })
+    expect(row).toMatchObject({
+      finished: true,
+      winners: [expect.stringMatching(/^(Bleu|Jaune)$/)],
+    })
     const game = (await app.admin.get(`${HISTORY}/game/${row.id}`)).json
     expect(game.results.teams).toHaveLength(2)
-    expect((await app.admin.get(`${HISTORY}/game/${row.id}/csv`)).text).toContain('Rang;Pseudo;Équipe;Points;')
+    expect((await app.admin.get(`${HISTORY}/game/${row.id}/csv`)).text).toContain(
+      'Rang;Pseudo;Équipe;Points;',
+    )
     const english = (await app.admin.get(`${HISTORY}/game/${row.id}/csv?lang=en`)).text
-    expect(english).toMatch(/^Rank,Player,Team,Points,1\. .+ – points,1\. .+ – distance \(m\),1\. .+ – time \(s\),/)
+    expect(english).toMatch(
+      /^Rank,Player,Team,Points,1\. .+ – points,1\. .+ – distance \(m\),1\. .+ – time \(s\),/,
+    )
     expect(english).toMatch(/\r\n1,(?:Blue|Yellow) \p{Lu}\p{Ll}+,(?:Blue|Yellow),\d/u)
   })
 
@@ -64,7 +77,12 @@ describe('the history', () => {
   test('KEEP-03 pages, last played first; a damaged log hides that game alone', async () => {
     for (let game = 0; game < 3; game++) await evening({}, 1, 2)
     const all = (await app.admin.get(HISTORY)).json.games
-    expect(all.map(({ startedAt }: any) => startedAt)).toEqual(all.map(({ startedAt }: any) => startedAt).toSorted().toReversed())
+    expect(all.map(({ startedAt }: any) => startedAt)).toEqual(
+      all
+        .map(({ startedAt }: any) => startedAt)
+        .toSorted()
+        .toReversed(),
+    )
     const second = (await app.admin.get(`${HISTORY}?limit=1&offset=1`)).json
     expect(second).toEqual({ games: [all[1]], total: 3 })
     app.box.db.run(sql`update games set summary = null`)

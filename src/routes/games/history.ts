@@ -8,7 +8,14 @@ import { ofRound, roundStandings, roundTeamStandings } from '#core/views/ranking
 import { questionResults, resultRow, teamRow } from '#core/views/results.ts'
 import { HTTP_ERRORS, LIBRARY_ERRORS } from '#protocol/errors.ts'
 import type { AlbumOfGame } from '#protocol/keepsakes.ts'
-import type { HistoryPage, HistoryRow, PastGameDetails, PastQuestion, PastQuestionDetails, PastRoundDetails } from '#protocol/history.ts'
+import type {
+  HistoryPage,
+  HistoryRow,
+  PastGameDetails,
+  PastQuestion,
+  PastQuestionDetails,
+  PastRoundDetails,
+} from '#protocol/history.ts'
 import { accountOf, type Guard, type Guards } from '../../auth/guards.ts'
 import { refuse } from '../../http/refuse.ts'
 import type { History, HistoryLine, PastGameOf } from '../../db/history.ts'
@@ -53,13 +60,34 @@ function wonWith({ seats }: Game, questionIndex: number): Record<string, number 
   return Object.fromEntries(guessed)
 }
 
-function row({ id, roomID, quiz, quizName, startedAt, endedAt, ownerId: _owner, ...summary }: HistoryLine): HistoryRow {
-  return { id, roomID, unique_name: quiz, name: quizName, startedAt: isoDate(startedAt), endedAt: isoDate(endedAt), ...summary }
+function row({
+  id,
+  roomID,
+  quiz,
+  quizName,
+  startedAt,
+  endedAt,
+  ownerId: _owner,
+  ...summary
+}: HistoryLine): HistoryRow {
+  return {
+    id,
+    roomID,
+    unique_name: quiz,
+    name: quizName,
+    startedAt: isoDate(startedAt),
+    endedAt: isoDate(endedAt),
+    ...summary,
+  }
 }
 
-const countOf = (text: string | undefined, otherwise: number): number => (text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : otherwise)
+const countOf = (text: string | undefined, otherwise: number): number =>
+  text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : otherwise
 
-export function historyRoutes(app: FastifyInstance, { history, quizzes, keepsakes, servedAddress, guards, now }: Dependencies): void {
+export function historyRoutes(
+  app: FastifyInstance,
+  { history, quizzes, keepsakes, servedAddress, guards, now }: Dependencies,
+): void {
   const account = guards.requireAccount
   // Only the account that hosted a past game may read it: the right to edit the whole library does not include games.
   const mine: Guard = async (request, reply) => {
@@ -69,53 +97,76 @@ export function historyRoutes(app: FastifyInstance, { history, quizzes, keepsake
     if (!history.has(id, null)) return refuse(reply, 404, LIBRARY_ERRORS.unknownGame)
     if (!history.has(id, accountOf(request))) return refuse(reply, 403, HTTP_ERRORS.forbidden)
   }
-  const unknown = (reply: FastifyReply): FastifyReply => refuse(reply, 404, LIBRARY_ERRORS.unknownGame)
+  const unknown = (reply: FastifyReply): FastifyReply =>
+    refuse(reply, 404, LIBRARY_ERRORS.unknownGame)
 
-  app.get<{ Querystring: { limit?: string; offset?: string } }>(HISTORY, { onRequest: account }, (request, reply) => {
-    const limit = Math.min(countOf(request.query.limit, PAGE), LONGEST_PAGE)
-    const { games, total } = history.list(accountOf(request), { limit, offset: countOf(request.query.offset, 0) })
-    const page: HistoryPage = { games: games.map(row), total }
-    return done(reply, page)
-  })
+  app.get<{ Querystring: { limit?: string; offset?: string } }>(
+    HISTORY,
+    { onRequest: account },
+    (request, reply) => {
+      const limit = Math.min(countOf(request.query.limit, PAGE), LONGEST_PAGE)
+      const { games, total } = history.list(accountOf(request), {
+        limit,
+        offset: countOf(request.query.offset, 0),
+      })
+      const page: HistoryPage = { games: games.map(row), total }
+      return done(reply, page)
+    },
+  )
 
   app.get<GameRequest>(`${HISTORY}/game/:id`, { onRequest: mine }, (request, reply) => {
     const past = history.find(request.params.id)
     if (!past) return unknown(reply)
     const rounds = past.rounds.map(questionsOf)
-    const details: PastGameDetails = { ...row(past.line), results: pastResults(past), questions: rounds.at(-1) ?? [], ...roundsTold(past, rounds), album: albumTold(request.params.id, request.headers.host) }
-    return done(reply, details)
-  })
-
-  app.get<GameRequest & { Querystring: { round?: string } }>(`${HISTORY}/game/:id/question/:questionIndex`, { onRequest: mine }, (request, reply) => {
-    const past = history.find(request.params.id)
-    const rounds = past?.rounds
-    const round = request.query.round === undefined ? rounds?.at(-1) : rounds?.[countOf(request.query.round, -1)]
-    const index = countOf(request.params.questionIndex, -1)
-    const question = round?.game.quiz.questions[index]
-    const results = round && questionResults(round.game, index)
-    if (!past || !round || !question || !results) return unknown(reply)
-    const { quiz } = round.game
-    const { unique_name, targetSettings } = quiz
-    const pictured = quizzes.stillPictured(unique_name, [question.filename]).size > 0
-    const details: PastQuestionDetails = {
-      ...results,
-      questionIndex: index,
-      question,
-      photo: pictured ? `/api/quizz/images/src/${unique_name}/${question.filename}` : null,
-      mapSettings: mapSettingsOf(quiz),
-      mapSource: quiz.mapSource ?? null,
-      targetSettings,
-      ...(toldInRounds(past) && { points: wonWith(round.game, index) }),
+    const details: PastGameDetails = {
+      ...row(past.line),
+      results: pastResults(past),
+      questions: rounds.at(-1) ?? [],
+      ...roundsTold(past, rounds),
+      album: albumTold(request.params.id, request.headers.host),
     }
     return done(reply, details)
   })
+
+  app.get<GameRequest & { Querystring: { round?: string } }>(
+    `${HISTORY}/game/:id/question/:questionIndex`,
+    { onRequest: mine },
+    (request, reply) => {
+      const past = history.find(request.params.id)
+      const rounds = past?.rounds
+      const round =
+        request.query.round === undefined
+          ? rounds?.at(-1)
+          : rounds?.[countOf(request.query.round, -1)]
+      const index = countOf(request.params.questionIndex, -1)
+      const question = round?.game.quiz.questions[index]
+      const results = round && questionResults(round.game, index)
+      if (!past || !round || !question || !results) return unknown(reply)
+      const { quiz } = round.game
+      const { unique_name, targetSettings } = quiz
+      const pictured = quizzes.stillPictured(unique_name, [question.filename]).size > 0
+      const details: PastQuestionDetails = {
+        ...results,
+        questionIndex: index,
+        question,
+        photo: pictured ? `/api/quizz/images/src/${unique_name}/${question.filename}` : null,
+        mapSettings: mapSettingsOf(quiz),
+        mapSource: quiz.mapSource ?? null,
+        targetSettings,
+        ...(toldInRounds(past) && { points: wonWith(round.game, index) }),
+      }
+      return done(reply, details)
+    },
+  )
 
   app.get<GameRequest>(`${HISTORY}/game/:id/csv`, { onRequest: mine }, (request, reply) => {
     const past = history.find(request.params.id)
     if (!past) return unknown(reply)
     const say = wordsIn(askedLanguage(request)).tables
     const name = `${slugOf(past.line.evening ?? past.line.quizName)}-${isoDate(past.line.startedAt).slice(0, 10)}.csv`
-    return attachment(reply, name).type('text/csv; charset=utf-8').send(csvOf(toldInRounds(past) ? eveningTable(past, say) : gameTable(past, say), say.marks))
+    return attachment(reply, name)
+      .type('text/csv; charset=utf-8')
+      .send(csvOf(toldInRounds(past) ? eveningTable(past, say) : gameTable(past, say), say.marks))
   })
 
   app.post<GameRequest>(`${HISTORY}/game/:id/album/end`, { onRequest: mine }, (request, reply) => {
@@ -127,43 +178,66 @@ export function historyRoutes(app: FastifyInstance, { history, quizzes, keepsake
     history.erase(request.params.id) ? done(reply) : refuse(reply, 409, LIBRARY_ERRORS.stillOpen),
   )
 
-  app.post(`${HISTORY}/erase`, { onRequest: account }, (request, reply) => done(reply, { erased: history.eraseAll(accountOf(request)) }))
+  app.post(`${HISTORY}/erase`, { onRequest: account }, (request, reply) =>
+    done(reply, { erased: history.eraseAll(accountOf(request)) }),
+  )
 
   /** The game's album of photos; null when the game has none, or the album has expired */
   function albumTold(game: string, host: string | undefined): AlbumOfGame | null {
     const row = keepsakes.albumOf(game)
-    return row && row.until > now() ? { key: row.key, url: `${servedAddress.base(host)}/album/${row.key}`, until: isoDate(row.until) } : null
+    return row && row.until > now()
+      ? {
+          key: row.key,
+          url: `${servedAddress.base(host)}/album/${row.key}`,
+          until: isoDate(row.until),
+        }
+      : null
   }
 
   function questionsOf({ game, playedQuestions }: PastRound): PastQuestion[] {
     const { unique_name, questions } = game.quiz
-    const pictured = quizzes.stillPictured(unique_name, questions.map(({ filename }) => filename))
-    return questions.slice(0, playedQuestions).map(({ name, titre, coords, filename }, questionIndex) => {
-      const answers = questionResults(game, questionIndex)?.coordsOrderDist ?? []
-      return {
-        questionIndex,
-        name,
-        titre,
-        coords,
-        thumbnail: pictured.has(filename) ? thumbnailOf(unique_name, filename) : null,
-        answers: answers.length,
-        nearest: answers[0]?.distance ?? null,
-        ...(game.voided.includes(questionIndex) && { void: true as const }),
-      }
-    })
+    const pictured = quizzes.stillPictured(
+      unique_name,
+      questions.map(({ filename }) => filename),
+    )
+    return questions
+      .slice(0, playedQuestions)
+      .map(({ name, titre, coords, filename }, questionIndex) => {
+        const answers = questionResults(game, questionIndex)?.coordsOrderDist ?? []
+        return {
+          questionIndex,
+          name,
+          titre,
+          coords,
+          thumbnail: pictured.has(filename) ? thumbnailOf(unique_name, filename) : null,
+          answers: answers.length,
+          nearest: answers[0]?.distance ?? null,
+          ...(game.voided.includes(questionIndex) && { void: true as const }),
+        }
+      })
   }
 }
 
 /** Rounds and corrections of a past game; an empty object for a single quiz. @param questions one list per round */
-function roundsTold(past: PastGameOf, questions: readonly PastQuestion[][]): Pick<PastGameDetails, 'roundList' | 'corrections'> {
+function roundsTold(
+  past: PastGameOf,
+  questions: readonly PastQuestion[][],
+): Pick<PastGameDetails, 'roundList' | 'corrections'> {
   if (!toldInRounds(past)) return {}
   return {
     roundList: past.rounds.map((round, index) => roundTold(round, index, questions[index] ?? [])),
-    corrections: past.corrections.map(({ at, ...correction }) => ({ at: isoDate(at), ...correction })),
+    corrections: past.corrections.map(({ at, ...correction }) => ({
+      at: isoDate(at),
+      ...correction,
+    })),
   }
 }
 
-function roundTold({ game, playedQuestions, fresh }: PastRound, index: number, questions: PastQuestion[]): PastRoundDetails {
+function roundTold(
+  { game, playedQuestions, fresh }: PastRound,
+  index: number,
+  questions: PastQuestion[],
+): PastRoundDetails {
   const { quiz, round } = game
   const last = playedQuestions - 1
   const teams = roundTeamStandings(game, last)

@@ -15,7 +15,10 @@ export interface SecretPlaces {
 }
 
 /** Returns a function, called once per request, that collects the places that are secret at the moment of the call. */
-export function createSecretPlaces(rooms: Rooms, quizzes: Pick<Quizzes, 'photosEverIn'>): () => SecretPlaces {
+export function createSecretPlaces(
+  rooms: Rooms,
+  quizzes: Pick<Quizzes, 'photosEverIn'>,
+): () => SecretPlaces {
   // What `signsOf` returns for a quiz's questions is cached for each room's copy of the quiz: this copy never changes,
   // and no photo replaces another under the same file name.
   const signsOfCopy = new WeakMap<GameQuiz, string[][]>()
@@ -23,7 +26,9 @@ export function createSecretPlaces(rooms: Rooms, quizzes: Pick<Quizzes, 'photosE
     const known = signsOfCopy.get(quiz)
     if (known) return known
     const photos = quizzes.photosEverIn(quiz.unique_name)
-    const signs = quiz.questions.map((question) => signsOf({ ...question, photoHash: photos.get(question.filename) ?? null }))
+    const signs = quiz.questions.map((question) =>
+      signsOf({ ...question, photoHash: photos.get(question.filename) ?? null }),
+    )
     signsOfCopy.set(quiz, signs)
     return signs
   }
@@ -36,7 +41,8 @@ export function createSecretPlaces(rooms: Rooms, quizzes: Pick<Quizzes, 'photosE
       // A photo of two questions of a game is no secret once one of them is closed.
       const told = new Set(signs.slice(0, closed).flat())
       const toCome = roundsToCome(room.game).flatMap(signsIn)
-      for (const sign of [...signs.slice(closed), ...toCome].flat()) if (!told.has(sign)) secrets.add(sign)
+      for (const sign of [...signs.slice(closed), ...toCome].flat())
+        if (!told.has(sign)) secrets.add(sign)
     }
     return { tells: (question) => signsOf(question).some((sign) => secrets.has(sign)) }
   }

@@ -22,19 +22,29 @@ interface Dependencies {
 /** `filename` of each question that all open rooms with this quiz have closed; null when no open room has this quiz. */
 function playedEverywhere(rooms: Rooms, uniqueName: string): Set<string> | null {
   const playing = rooms.all().filter(({ game }) => quizzesOf(game).includes(uniqueName))
-  const closed = playing.map(({ game }) => new Set(game.quiz.questions.slice(0, closedQuestions(game)).map(({ filename }) => filename)))
+  const closed = playing.map(
+    ({ game }) =>
+      new Set(game.quiz.questions.slice(0, closedQuestions(game)).map(({ filename }) => filename)),
+  )
   const [first, ...others] = closed
-  return first ? new Set([...first].filter((name) => others.every((names) => names.has(name)))) : null
+  return first
+    ? new Set([...first].filter((name) => others.every((names) => names.has(name))))
+    : null
 }
 
-export function watchRoutes(app: FastifyInstance, { accounts, quizzes, rooms }: Dependencies): void {
+export function watchRoutes(
+  app: FastifyInstance,
+  { accounts, quizzes, rooms }: Dependencies,
+): void {
   const secretPlaces = createSecretPlaces(rooms, quizzes)
 
   const shownTo = (request: FastifyRequest, { uniqueName, questions }: Quiz): Question[] => {
     if (accounts.accountOf(bearerOf(request))) return questions
     const played = playedEverywhere(rooms, uniqueName)
     const secrets = secretPlaces()
-    const open = quizzes.picturedQuestionsOf(uniqueName).filter((question) => !secrets.tells(question) && played?.has(question.filename) !== false)
+    const open = quizzes
+      .picturedQuestionsOf(uniqueName)
+      .filter((question) => !secrets.tells(question) && played?.has(question.filename) !== false)
     const names = new Set(open.map(({ filename }) => filename))
     return questions.filter(({ filename }) => names.has(filename))
   }

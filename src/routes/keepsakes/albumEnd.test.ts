@@ -30,28 +30,48 @@ async function leave({ room }: Pick<OpenedEvening, 'room'>): Promise<void> {
 }
 
 const gameID = async (): Promise<string> => (await app.admin.get(HISTORY)).json.games[0].id
-const tidy = (): void => tidyUp({ ...app.box, binMs: 30 * DAY_MS, now: app.box.clock.now, blobSweep: app.blobSweep }, app.box.clock.now())
+const tidy = (): void =>
+  tidyUp(
+    { ...app.box, binMs: 30 * DAY_MS, now: app.box.clock.now, blobSweep: app.blobSweep },
+    app.box.clock.now(),
+  )
 
 describe('another quiz after the end', () => {
   test('STA-01 STA-02 until it is over too, both tell the end of before; then both, under the same keys', async () => {
     const game = await playedGame(app.box, await photoQuiz(app.box))
     const next = await photoQuiz(app.box, [NANTES], '#445560')
-    await game.host('pres_chain', { quizz_unique_name: next, keep_scores: true, max_answer_time: 30, help_zone: 'non', options: { time_points: 'none' } })
+    await game.host('pres_chain', {
+      quizz_unique_name: next,
+      keep_scores: true,
+      max_answer_time: 30,
+      help_zone: 'non',
+      options: { time_points: 'none' },
+    })
     await game.host('pres_startGame')
     await game.begin()
     await game.answer([10, 10], NANTES)
-    expect([(await souvenir(game.keys.souvenirs[1]!)).points, (await album(game.keys.album)).questions.length]).toEqual([8, 2])
+    expect([
+      (await souvenir(game.keys.souvenirs[1]!)).points,
+      (await album(game.keys.album)).questions.length,
+    ]).toEqual([8, 2])
     await game.host('pres_nextQuestion')
     expect(await keysOf(game.room, game.phones)).toEqual(game.keys)
     const told = await album(game.keys.album)
-    expect([(await souvenir(game.keys.souvenirs[1]!)).points, told.questions.length]).toEqual([13, 3])
+    expect([(await souvenir(game.keys.souvenirs[1]!)).points, told.questions.length]).toEqual([
+      13, 3,
+    ])
     expect((await app.anybody.get(told.questions[2].photo)).status).toBe(200)
   })
 
   test('STA-02 an album that was ended stays so', async () => {
     const game = await playedGame(app.box, await photoQuiz(app.box))
     expect((await app.admin.post(`${HISTORY}/game/${await gameID()}/album/end`)).status).toBe(200)
-    await game.host('pres_chain', { quizz_unique_name: await photoQuiz(app.box, [NANTES], '#445560'), keep_scores: true, max_answer_time: 30, help_zone: 'non' })
+    await game.host('pres_chain', {
+      quizz_unique_name: await photoQuiz(app.box, [NANTES], '#445560'),
+      keep_scores: true,
+      max_answer_time: 30,
+      help_zone: 'non',
+    })
     await game.host('pres_startGame')
     await game.begin()
     await game.answer([10, 10], NANTES)
@@ -68,9 +88,16 @@ test('STA-02 while a game asks the same photos, souvenir and album leave them ou
   const copy = app.box.quizzes.duplicate(quiz, { ownerId: null, folderId: null })!
   const room = await openTestRoom(app.box, { options: { time_points: 'none' } }, copy)
   const game = inRoom(app.box, room, [await joinTestRoom(app.box, room.roomID)])
-  const asked = async () => [(await album(first.keys.album)).withheld, (await souvenir(first.keys.souvenirs[0]!)).withheld, (await app.anybody.get(`/api/album/${first.keys.album}/photo/1`)).status]
+  const asked = async () => [
+    (await album(first.keys.album)).withheld,
+    (await souvenir(first.keys.souvenirs[0]!)).withheld,
+    (await app.anybody.get(`/api/album/${first.keys.album}/photo/1`)).status,
+  ]
   expect(await asked()).toEqual([2, 2, 404])
-  expect(await album(first.keys.album)).toMatchObject({ questions: [], results: [{ points: 8 }, { points: 5 }] })
+  expect(await album(first.keys.album)).toMatchObject({
+    questions: [],
+    results: [{ points: 8 }, { points: 5 }],
+  })
   await startTestGame(app.box, room)
   await game.answer([10])
   expect(await asked()).toEqual([1, 1, 404])
@@ -100,7 +127,10 @@ describe('the end of an album', () => {
     expect((await app.anybody.get(`/api/album/${game.keys.album}`)).status).toBe(404)
     expect((await app.anybody.get(`/api/album/${game.keys.album}/photo/0`)).status).toBe(404)
     expect(photos()).toEqual([])
-    expect(await souvenir(game.keys.souvenirs[1]!)).toMatchObject({ points: 8, answers: [{ points: 3 }, { points: 5 }] })
+    expect(await souvenir(game.keys.souvenirs[1]!)).toMatchObject({
+      points: 8,
+      answers: [{ points: 3 }, { points: 5 }],
+    })
   })
 
   test('STA-02 the history tells its link and its end, ends it at once, and erases souvenirs with the game', async () => {
@@ -108,7 +138,11 @@ describe('the end of an album', () => {
     const id = await gameID()
     const path = `${HISTORY}/game/${id}`
     const told = (await app.admin.get(path)).json.album
-    expect(told).toEqual({ key: game.keys.album, url: expect.stringMatching(new RegExp(`^http://[^/]+/album/${game.keys.album}$`)), until: (await album(game.keys.album)).until })
+    expect(told).toEqual({
+      key: game.keys.album,
+      url: expect.stringMatching(new RegExp(`^http://[^/]+/album/${game.keys.album}$`)),
+      until: (await album(game.keys.album)).until,
+    })
     expect((await app.anybody.post(`${path}/album/end`)).status).toBe(401)
     expect((await app.gameMaster(7).post(`${path}/album/end`)).status).toBe(403)
     expect((await app.admin.post(`${path}/album/end`)).status).toBe(200)
@@ -121,4 +155,3 @@ describe('the end of an album', () => {
     expect(app.box.db.all(sql`select key from souvenirs union select key from albums`)).toEqual([])
   })
 })
-

@@ -76,4 +76,15 @@ export function createEndedGames(games: Pick<Games, 'eventsFrom'>): EndedGames {
 }
 
 /** Events of connections and of the remote, which change nothing in a souvenir or an album. */
-const SILENT: ReadonlySet<GameEventType> = new Set<GameEventType>(['phoneReturned', 'phoneDropped', 'awaitedDropped', 'hostArrived', 'hostLeft', 'remotePaired', 'remoteDropped', 'roomLocked', 'addressAllowed', 'gameResumed'])
+const SILENT: ReadonlySet<GameEventType> = new Set<GameEventType>([
+  'phoneReturned',
+  'phoneDropped',
+  'awaitedDropped',
+  'hostArrived',
+  'hostLeft',
+  'remotePaired',
+  'remoteDropped',
+  'roomLocked',
+  'addressAllowed',
+  'gameResumed',
+])

@@ -11,7 +11,12 @@ import { KEEPSAKE_ERRORS, type Album, type Souvenir } from '#protocol/keepsakes.
 import type { Guard } from '../../auth/guards.ts'
 import { createFailureLimit } from '../../auth/limits.ts'
 import type { Games } from '../../db/games.ts'
-import { photoName, type AlbumRow, type GameTitle, type KeepsakeFinder } from '../../db/keepsakes.ts'
+import {
+  photoName,
+  type AlbumRow,
+  type GameTitle,
+  type KeepsakeFinder,
+} from '../../db/keepsakes.ts'
 import type { Quizzes } from '../../db/quizzes.ts'
 import { clientAddress } from '../../http/clientAddress.ts'
 import { refuse } from '../../http/refuse.ts'
@@ -43,14 +48,18 @@ const PHOTO_CACHE = 'private, max-age=600'
 
 const keyParams = v.object({ key: v.string() })
 
-export function keepsakeRoutes(app: FastifyInstance, { games, keepsakes, quizzes, rooms, findBlob, now }: Dependencies): void {
+export function keepsakeRoutes(
+  app: FastifyInstance,
+  { games, keepsakes, quizzes, rooms, findBlob, now }: Dependencies,
+): void {
   const misses = createFailureLimit(MISSES.atOnce, MISSES.aSecond, now)
   const secretPlaces = createSecretPlaces(rooms, quizzes)
   const endedGames = createEndedGames(games)
 
   const calm: Guard = async (request, reply) => {
     const wait = misses.retryAfter(clientAddress(request))
-    if (wait !== null) return refuse(reply.header('retry-after', wait), 429, HTTP_ERRORS.tooManyRequests)
+    if (wait !== null)
+      return refuse(reply.header('retry-after', wait), 429, HTTP_ERRORS.tooManyRequests)
   }
   const miss = (request: FastifyRequest, reply: FastifyReply, message: string): FastifyReply => {
     misses.fail(clientAddress(request))
@@ -74,7 +83,12 @@ export function keepsakeRoutes(app: FastifyInstance, { games, keepsakes, quizzes
       const known = ofQuiz.get(quiz) ?? quizzes.photosEverIn(quiz)
       return ofQuiz.set(quiz, known).get(quiz)?.get(filename) ?? null
     }
-    return (quiz, question) => secrets.tells({ ...question, photoHash: photoOf(quiz, question.filename), thumbnailHash: null })
+    return (quiz, question) =>
+      secrets.tells({
+        ...question,
+        photoHash: photoOf(quiz, question.filename),
+        thumbnailHash: null,
+      })
   }
 
   app.get('/api/souvenir/:key', { onRequest: calm }, async (request, reply) => {
@@ -92,26 +106,38 @@ export function keepsakeRoutes(app: FastifyInstance, { games, keepsakes, quizzes
     if (!past) return miss(request, reply, KEEPSAKE_ERRORS.unknownAlbum)
     const isPacked = acceptedEncodings(request.headers['accept-encoding'] ?? '').gzip
     const bytes = await albumBytes(row, past)[isPacked ? 'packed' : 'plain']()
-    reply.header('cache-control', CACHE).header('vary', 'accept-encoding').type('application/json; charset=utf-8')
+    reply
+      .header('cache-control', CACHE)
+      .header('vary', 'accept-encoding')
+      .type('application/json; charset=utf-8')
     return (isPacked ? reply.header('content-encoding', 'gzip') : reply).send(bytes)
   })
 
-  app.get<{ Params: { number: string } }>('/api/album/:key/photo/:number', { onRequest: calm }, async (request, reply) => {
-    const row = keepsakes.album(keyOf(request))
-    const past = row && (await endedGames.find(row.game))
-    if (!past) return miss(request, reply, KEEPSAKE_ERRORS.unknownAlbum)
-    const { number } = request.params
-    const asked = /^\d{1,4}$/.test(number) ? askedIn(past.rounds)[Number(number)] : undefined
-    const hash = asked && !secretsFor(row.game)(asked.quiz, asked.question) ? keepsakes.photosOf(row.game).get(photoName(asked.quiz, asked.question.filename)) : undefined
-    const blob = hash === undefined ? null : findBlob(hash)
-    if (!blob) return refuse(reply, 404, HTTP_ERRORS.unknownImage)
-    return reply.header('cache-control', PHOTO_CACHE).type(blob.type).send(blob.bytes)
-  })
+  app.get<{ Params: { number: string } }>(
+    '/api/album/:key/photo/:number',
+    { onRequest: calm },
+    async (request, reply) => {
+      const row = keepsakes.album(keyOf(request))
+      const past = row && (await endedGames.find(row.game))
+      if (!past) return miss(request, reply, KEEPSAKE_ERRORS.unknownAlbum)
+      const { number } = request.params
+      const asked = /^\d{1,4}$/.test(number) ? askedIn(past.rounds)[Number(number)] : undefined
+      const hash =
+        asked && !secretsFor(row.game)(asked.quiz, asked.question)
+          ? keepsakes.photosOf(row.game).get(photoName(asked.quiz, asked.question.filename))
+          : undefined
+      const blob = hash === undefined ? null : findBlob(hash)
+      if (!blob) return refuse(reply, 404, HTTP_ERRORS.unknownImage)
+      return reply.header('cache-control', PHOTO_CACHE).type(blob.type).send(blob.bytes)
+    },
+  )
 
   /** The album's JSON, cached: the thousand players of one room would request the same megabytes a thousand times. */
   function albumBytes(row: AlbumRow & GameTitle, past: PastGame): Bytes {
     const isSecret = secretsFor(row.game)
-    const hidesNothing = !askedIn(past.rounds).some(({ quiz, question }) => isSecret(quiz, question))
+    const hidesNothing = !askedIn(past.rounds).some(({ quiz, question }) =>
+      isSecret(quiz, question),
+    )
     const known = hidesNothing ? made.get(past) : undefined
     if (known?.until === row.until) return known.bytes
     const bytes = bytesOf(albumTold(row, past, isSecret))
@@ -119,15 +145,30 @@ export function keepsakeRoutes(app: FastifyInstance, { games, keepsakes, quizzes
     return bytes
   }
 
-  function albumTold({ key, game, until, name, startedAt }: AlbumRow & GameTitle, past: PastGame, isSecret: IsSecret): Album {
+  function albumTold(
+    { key, game, until, name, startedAt }: AlbumRow & GameTitle,
+    past: PastGame,
+    isSecret: IsSecret,
+  ): Album {
     const { questions, ...told } = albumOf(past, isSecret)
     const photos = keepsakes.photosOf(game)
     const asked = askedIn(past.rounds)
     const photoOf = (number: number): string | null => {
       const one = asked[number]
-      return one && photos.has(photoName(one.quiz, one.question.filename)) ? `/api/album/${key}/photo/${number}` : null
+      return one && photos.has(photoName(one.quiz, one.question.filename))
+        ? `/api/album/${key}/photo/${number}`
+        : null
     }
-    return { name, playedAt: isoDate(startedAt), until: isoDate(until), ...told, questions: questions.map(({ number, ...question }) => ({ ...question, photo: photoOf(number) })) }
+    return {
+      name,
+      playedAt: isoDate(startedAt),
+      until: isoDate(until),
+      ...told,
+      questions: questions.map(({ number, ...question }) => ({
+        ...question,
+        photo: photoOf(number),
+      })),
+    }
   }
 }
 

@@ -22,6 +22,8 @@ export function demoRoutes(app: FastifyInstance, { guards, ...deps }: Dependenci
   app.post('/api/pres/shared/demo', { onRequest: guards.requireAccount }, (request, reply) => {
     const owner = { ownerId: ownerIdOf(accountOf(request)), folderId: null }
     const uniqueName = bringDemoQuiz({ ...deps, language: askedLanguage(request) }, owner)
-    return uniqueName === null ? refuse(reply, 404, LIBRARY_ERRORS.noDemo) : reply.code(201).send({ unique_name: uniqueName })
+    return uniqueName === null
+      ? refuse(reply, 404, LIBRARY_ERRORS.noDemo)
+      : reply.code(201).send({ unique_name: uniqueName })
   })
 }

@@ -7,7 +7,15 @@ import { accountOf, type Guards } from '../../auth/guards.ts'
 import { refuse } from '../../http/refuse.ts'
 import { ownerIdOf } from '../../auth/rights.ts'
 import type { Folders } from '../../db/folders.ts'
-import { done, findFolder, folderEditor, folderParams, folderIdOf, tellEdited, type FolderParams } from './libraryGuards.ts'
+import {
+  done,
+  findFolder,
+  folderEditor,
+  folderParams,
+  folderIdOf,
+  tellEdited,
+  type FolderParams,
+} from './libraryGuards.ts'
 import { byName, folderRow } from './libraryRows.ts'
 import type { Valibot } from '../../http/validation.ts'
 
@@ -29,74 +37,123 @@ export function folderRoutes(app: FastifyInstance, { folders, guards }: Dependen
   const typed = app.withTypeProvider<Valibot>()
   const account = guards.requireAccount
   const editor = folderEditor(guards, folders)
-  const unknown = (reply: FastifyReply): FastifyReply => refuse(reply, 404, HTTP_ERRORS.unknownFolder)
+  const unknown = (reply: FastifyReply): FastifyReply =>
+    refuse(reply, 404, HTTP_ERRORS.unknownFolder)
 
   typed.post(
     `${FOLDER}/init`,
-    { onRequest: account, schema: { body: newFolderSchema }, config: { refusal: LIBRARY_ERRORS.blankFolderName } },
+    {
+      onRequest: account,
+      schema: { body: newFolderSchema },
+      config: { refusal: LIBRARY_ERRORS.blankFolderName },
+    },
     (request, reply) => {
       const { name } = request.body
       const parentId = folderIdOf(folders, request.body.parentId)
       if (parentId === undefined) return unknown(reply)
       const asker = accountOf(request)
-      return reply.code(201).send(folderRow(folders.create(name, { ownerId: ownerIdOf(asker), parentId }), asker))
+      return reply
+        .code(201)
+        .send(folderRow(folders.create(name, { ownerId: ownerIdOf(asker), parentId }), asker))
     },
   )
 
   typed.post(
     `${FOLDER}/rename/:folderId`,
-    { onRequest: editor, schema: { params: folderParams, body: folderNameSchema }, config: { refusal: LIBRARY_ERRORS.blankFolderName } },
+    {
+      onRequest: editor,
+      schema: { params: folderParams, body: folderNameSchema },
+      config: { refusal: LIBRARY_ERRORS.blankFolderName },
+    },
     (request, reply) => {
       const { name, revision } = request.body
       const edited = folders.rename(Number(request.params.folderId), name, revision)
-      return tellEdited(reply, edited, { gone: HTTP_ERRORS.unknownFolder, stale: LIBRARY_ERRORS.staleFolder })
+      return tellEdited(reply, edited, {
+        gone: HTTP_ERRORS.unknownFolder,
+        stale: LIBRARY_ERRORS.staleFolder,
+      })
     },
   )
 
-  app.get<{ Params: FolderParams }>(`${FOLDER}/list/:folderId`, { onRequest: account }, (request, reply) => {
-    const place = folderIdOf(folders, request.params.folderId)
-    if (place === undefined) return unknown(reply)
-    return reply.send(folders.listIn(place).toSorted(byName).map((folder) => folderRow(folder, accountOf(request))))
-  })
+  app.get<{ Params: FolderParams }>(
+    `${FOLDER}/list/:folderId`,
+    { onRequest: account },
+    (request, reply) => {
+      const place = folderIdOf(folders, request.params.folderId)
+      if (place === undefined) return unknown(reply)
+      return reply.send(
+        folders
+          .listIn(place)
+          .toSorted(byName)
+          .map((folder) => folderRow(folder, accountOf(request))),
+      )
+    },
+  )
 
-  app.get<{ Params: FolderParams }>(`${FOLDER}/get/:folderId`, { onRequest: account }, (request, reply) => {
-    const folder = findFolder(folders, request.params.folderId)
-    if (!folder) return unknown(reply)
-    const parents = folders.pathTo(folder.id).slice(0, -1)
-    const page: FolderPage = { ...folderRow(folder, accountOf(request)), parents: parents.map(({ id, name }) => ({ id, name })) }
-    return reply.send(page)
-  })
+  app.get<{ Params: FolderParams }>(
+    `${FOLDER}/get/:folderId`,
+    { onRequest: account },
+    (request, reply) => {
+      const folder = findFolder(folders, request.params.folderId)
+      if (!folder) return unknown(reply)
+      const parents = folders.pathTo(folder.id).slice(0, -1)
+      const page: FolderPage = {
+        ...folderRow(folder, accountOf(request)),
+        parents: parents.map(({ id, name }) => ({ id, name })),
+      }
+      return reply.send(page)
+    },
+  )
 
   app.get(`${FOLDER}/tree`, { onRequest: account }, (request) =>
-    folders.all().toSorted(byName).map((folder) => folderRow(folder, accountOf(request))),
+    folders
+      .all()
+      .toSorted(byName)
+      .map((folder) => folderRow(folder, accountOf(request))),
   )
 
-  app.get<{ Params: FolderParams }>(`${FOLDER}/duplicate/:folderId`, { onRequest: editor }, (request, reply) => {
-    const asker = accountOf(request)
-    const copy = folders.duplicate(Number(request.params.folderId), ownerIdOf(asker))
-    return copy ? done(reply, folderRow(copy, asker)) : unknown(reply)
-  })
-
-  app.get<{ Params: FolderParams }>(`${FOLDER}/delete/:folderId`, { onRequest: editor }, (request, reply) =>
-    folders.remove(Number(request.params.folderId)) ? done(reply) : unknown(reply),
+  app.get<{ Params: FolderParams }>(
+    `${FOLDER}/duplicate/:folderId`,
+    { onRequest: editor },
+    (request, reply) => {
+      const asker = accountOf(request)
+      const copy = folders.duplicate(Number(request.params.folderId), ownerIdOf(asker))
+      return copy ? done(reply, folderRow(copy, asker)) : unknown(reply)
+    },
   )
 
-  const move = (reply: FastifyReply, id: number, place: number | null | undefined): FastifyReply => {
+  app.get<{ Params: FolderParams }>(
+    `${FOLDER}/delete/:folderId`,
+    { onRequest: editor },
+    (request, reply) =>
+      folders.remove(Number(request.params.folderId)) ? done(reply) : unknown(reply),
+  )
+
+  const move = (
+    reply: FastifyReply,
+    id: number,
+    place: number | null | undefined,
+  ): FastifyReply => {
     if (place === undefined) return unknown(reply)
     const moved = folders.moveTo(id, place)
     if (moved === 'into_itself') return refuse(reply, 400, LIBRARY_ERRORS.intoItself)
     return moved === 'moved' ? done(reply) : unknown(reply)
   }
 
-  app.get<{ Params: FolderParams }>(`${FOLDER}/root/:folderId`, { onRequest: editor }, (request, reply) =>
-    move(reply, Number(request.params.folderId), null),
+  app.get<{ Params: FolderParams }>(
+    `${FOLDER}/root/:folderId`,
+    { onRequest: editor },
+    (request, reply) => move(reply, Number(request.params.folderId), null),
   )
 
   const mover = guards.requireEditor((request) => {
     const { folderId, targetId } = v.parse(moveParams, request.params)
     return folderIdOf(folders, targetId) === undefined ? null : findFolder(folders, folderId)
   }, HTTP_ERRORS.unknownFolder)
-  app.get<MoveRequest>(`${SHARED}/:folderId/moveFolder/:targetId`, { onRequest: mover }, (request, reply) =>
-    move(reply, Number(request.params.folderId), folderIdOf(folders, request.params.targetId)),
+  app.get<MoveRequest>(
+    `${SHARED}/:folderId/moveFolder/:targetId`,
+    { onRequest: mover },
+    (request, reply) =>
+      move(reply, Number(request.params.folderId), folderIdOf(folders, request.params.targetId)),
   )
 }

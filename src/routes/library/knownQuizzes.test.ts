@@ -21,32 +21,56 @@ afterEach(async () => {
 
 async function newQuiz(): Promise<string> {
   const quiz = (await here.admin.post(`${QUIZ}/init`, { name: NAME, description: 'De Seine' })).text
-  await here.admin.postForm(`${QUIZ}/question/new/${quiz}`, { name: 'Le pont', coords: '{"lat":48.85,"lng":2.35}', uploadFile: await jpeg('#7a9e3f', 640, 480) })
+  await here.admin.postForm(`${QUIZ}/question/new/${quiz}`, {
+    name: 'Le pont',
+    coords: '{"lat":48.85,"lng":2.35}',
+    uploadFile: await jpeg('#7a9e3f', 640, 480),
+  })
   return quiz
 }
 
 async function exported(app: TestApp, quiz: string): Promise<Uint8Array<ArrayBuffer>> {
-  const answer = await fetch(`${app.origin}${SHARED}/export/quizz/${quiz}`, { headers: { authorization: `Bearer ${app.admin.token}` } })
+  const answer = await fetch(`${app.origin}${SHARED}/export/quizz/${quiz}`, {
+    headers: { authorization: `Bearer ${app.admin.token}` },
+  })
   expect(answer.status).toBe(200)
   return new Uint8Array(await answer.arrayBuffer())
 }
 
-const take = (app: TestApp, file: Uint8Array<ArrayBuffer>, query = '?known=ask') => app.admin.postForm(`${SHARED}/import/-1${query}`, { file: new Blob([file]) })
-const count = (app: TestApp): number => app.box.quizzes.lineages().filter(({ name }) => name === NAME).length
+const take = (app: TestApp, file: Uint8Array<ArrayBuffer>, query = '?known=ask') =>
+  app.admin.postForm(`${SHARED}/import/-1${query}`, { file: new Blob([file]) })
+const count = (app: TestApp): number =>
+  app.box.quizzes.lineages().filter(({ name }) => name === NAME).length
 
 test('YEA-13: an import of what is there already is told: the same, newer, older; and nothing is taken in unasked', async () => {
   const quiz = await newQuiz()
   const first = await exported(here, quiz)
   expect((await take(there, first)).status).toBe(201)
-  expectRefusal(await take(there, first), 409, `«\u00a0${NAME}\u00a0» est déjà dans la bibliothèque, à l’identique.`)
-  expectRefusal(await take(here, first), 409, `«\u00a0${NAME}\u00a0» est déjà dans la bibliothèque, à l’identique.`)
+  expectRefusal(
+    await take(there, first),
+    409,
+    `«\u00a0${NAME}\u00a0» est déjà dans la bibliothèque, à l’identique.`,
+  )
+  expectRefusal(
+    await take(here, first),
+    409,
+    `«\u00a0${NAME}\u00a0» est déjà dans la bibliothèque, à l’identique.`,
+  )
   expect([count(here), count(there)]).toEqual([1, 1])
 
   here.box.clock.advance(60_000)
   here.box.quizzes.setTitle(quiz, { name: NAME, description: 'De Seine, revus' })
   const second = await exported(here, quiz)
-  expectRefusal(await take(there, second), 409, `«\u00a0${NAME}\u00a0» est déjà dans la bibliothèque, et le fichier est plus récent.`)
-  expectRefusal(await take(here, first), 409, `«\u00a0${NAME}\u00a0» est déjà dans la bibliothèque, et le fichier est plus ancien.`)
+  expectRefusal(
+    await take(there, second),
+    409,
+    `«\u00a0${NAME}\u00a0» est déjà dans la bibliothèque, et le fichier est plus récent.`,
+  )
+  expectRefusal(
+    await take(here, first),
+    409,
+    `«\u00a0${NAME}\u00a0» est déjà dans la bibliothèque, et le fichier est plus ancien.`,
+  )
 
   // Without `known=ask`, the box `there` imports the file as a second copy of the quiz. With `known=ask`, a box refuses
   // any quiz of which it has the original or a copy: `there` refuses the same file, and the box `here`, which has the
@@ -54,7 +78,9 @@ test('YEA-13: an import of what is there already is told: the same, newer, older
   expect((await take(there, second, '')).status).toBe(201)
   expect(count(there)).toBe(2)
   expectRefusal(await take(there, second), 409)
-  const copied = there.box.quizzes.lineages().findLast(({ name, origin }) => name === NAME && origin === quiz)
+  const copied = there.box.quizzes
+    .lineages()
+    .findLast(({ name, origin }) => name === NAME && origin === quiz)
   expectRefusal(await take(here, await exported(there, copied?.uniqueName ?? '')), 409)
 })
 
@@ -62,13 +88,23 @@ test('YEA-13: an edit of a question counts, and so does one that takes it out', 
   const quiz = await newQuiz()
   const first = await exported(here, quiz)
   for (const edit of [
-    (filename: string) => here.box.quizzes.editQuestion(quiz, filename, { name: 'Le pont neuf', coords: { lat: 48.85, lng: 2.35 }, titre: null, description: null }, null),
+    (filename: string) =>
+      here.box.quizzes.editQuestion(
+        quiz,
+        filename,
+        { name: 'Le pont neuf', coords: { lat: 48.85, lng: 2.35 }, titre: null, description: null },
+        null,
+      ),
     (filename: string) => here.box.quizzes.removeQuestion(quiz, filename),
   ]) {
     here.box.clock.advance(60_000)
     edit(here.box.quizzes.questionsOf(quiz)[0]?.filename ?? '')
     // oxlint-disable-next-line no-await-in-loop
-    expectRefusal(await take(here, first), 409, `«\u00a0${NAME}\u00a0» est déjà dans la bibliothèque, et le fichier est plus ancien.`)
+    expectRefusal(
+      await take(here, first),
+      409,
+      `«\u00a0${NAME}\u00a0» est déjà dans la bibliothèque, et le fichier est plus ancien.`,
+    )
   }
 })
 
@@ -79,8 +115,15 @@ test('YEA-13: a file of before 0.2.0 is known by its name and places; another on
     delete old.origin
     delete old.changedAt
   }
-  const zipped = (content: unknown): Uint8Array<ArrayBuffer> => new Uint8Array(zipSync({ ...file, 'point-de-mire.json': strToU8(JSON.stringify(content)) }, { level: 0 }))
-  expectRefusal(await take(here, zipped(manifest)), 409, `«\u00a0${NAME}\u00a0» est déjà dans la bibliothèque, avec les mêmes lieux.`)
+  const zipped = (content: unknown): Uint8Array<ArrayBuffer> =>
+    new Uint8Array(
+      zipSync({ ...file, 'point-de-mire.json': strToU8(JSON.stringify(content)) }, { level: 0 }),
+    )
+  expectRefusal(
+    await take(here, zipped(manifest)),
+    409,
+    `«\u00a0${NAME}\u00a0» est déjà dans la bibliothèque, avec les mêmes lieux.`,
+  )
   manifest.quizzes[0].questions[0].coords.lat = 47
   expect((await take(here, zipped(manifest))).status).toBe(201)
 })

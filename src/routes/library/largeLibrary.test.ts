@@ -59,23 +59,55 @@ test('TILE-04 HTTP-19 what 1,000 quizzes lack without network is told by as many
 })
 
 test('HTTP-15 HTTP-19 lists are looked up, not searched for: no table is scanned once a row', () => {
-  const plan = (query: string): string => app.box.db.all<{ detail: string }>(sql.raw(`explain query plan ${query}`)).map(({ detail }) => detail).join('\n')
-  expect(plan(`select (select count(*) from questions as q where q.quiz = quizzes.unique_name and q.removed_at is null) from quizzes where folder_id = 7 and deleted_at is null`)).not.toMatch(/SCAN/)
-  expect(plan(`select (select count(*) from quizzes as q where q.folder_id = folders.id and q.deleted_at is null) from folders where parent_id = 3`)).not.toMatch(/SCAN/)
+  const plan = (query: string): string =>
+    app.box.db
+      .all<{ detail: string }>(sql.raw(`explain query plan ${query}`))
+      .map(({ detail }) => detail)
+      .join('\n')
+  expect(
+    plan(
+      `select (select count(*) from questions as q where q.quiz = quizzes.unique_name and q.removed_at is null) from quizzes where folder_id = 7 and deleted_at is null`,
+    ),
+  ).not.toMatch(/SCAN/)
+  expect(
+    plan(
+      `select (select count(*) from quizzes as q where q.folder_id = folders.id and q.deleted_at is null) from folders where parent_id = 3`,
+    ),
+  ).not.toMatch(/SCAN/)
   // Asserts that the sweep of orphan blobs reads their age from an index, without reading their bytes.
-  expect(plan(`select hash from blobs where created_at < 5`)).toContain('COVERING INDEX blobs_by_age')
+  expect(plan(`select hash from blobs where created_at < 5`)).toContain(
+    'COVERING INDEX blobs_by_age',
+  )
 })
 
 test('an export that an import would refuse is refused; the whole library is not one', async () => {
   expect((await app.admin.get(`${SHARED}/export/folder/-1`)).status).toBe(200)
-  const iframe = 'https://www.google.com/maps/embed?pb=!6m8!1m7!1sCAoSLEFGMVFpcE!2m2!1d48.8584!2d2.2945!3f120.5!4f-3.2!5f0.78'
+  const iframe =
+    'https://www.google.com/maps/embed?pb=!6m8!1m7!1sCAoSLEFGMVFpcE!2m2!1d48.8584!2d2.2945!3f120.5!4f-3.2!5f0.78'
   app.box.db.transaction((tx) => {
     for (let position = 0; position <= QUIZ_FILE_MOST.questionsEach; position++) {
-      tx.insert(questions).values({ quiz: 'quiz-0', filename: `rue${position}`, position: QUESTIONS + position, name: 'Rue', iframe, lat: 48, lng: 2 }).run()
+      tx.insert(questions)
+        .values({
+          quiz: 'quiz-0',
+          filename: `rue${position}`,
+          position: QUESTIONS + position,
+          name: 'Rue',
+          iframe,
+          lat: 48,
+          lng: 2,
+        })
+        .run()
     }
   })
-  expectRefusal(await app.admin.get(`${SHARED}/export/quizz/quiz-0`), 413, LIBRARY_ERRORS.quizFileOverfull)
+  expectRefusal(
+    await app.admin.get(`${SHARED}/export/quizz/quiz-0`),
+    413,
+    LIBRARY_ERRORS.quizFileOverfull,
+  )
   const { folders, quizzes, questionsEach } = QUIZ_FILE_MOST
-  for (const most of [folders, quizzes, questionsEach]) expect(LIBRARY_ERRORS.quizFileOverfull, 'its figures are those of the limits').toContain(String(most))
+  for (const most of [folders, quizzes, questionsEach])
+    expect(LIBRARY_ERRORS.quizFileOverfull, 'its figures are those of the limits').toContain(
+      String(most),
+    )
   expect((await app.admin.get(`${SHARED}/export/quizz/quiz-2`)).status).toBe(200)
 })

@@ -17,7 +17,8 @@ export type FolderParams = v.InferOutput<typeof folderParams>
 /** Guard of routes that change a quiz: the client must be allowed to edit the quiz in the route's address. */
 export function quizEditor(guards: Guards, quizzes: Quizzes): Guard {
   return guards.requireEditor(
-    (request) => (v.is(quizParams, request.params) ? quizzes.find(request.params.unique_name) : null),
+    (request) =>
+      v.is(quizParams, request.params) ? quizzes.find(request.params.unique_name) : null,
     HTTP_ERRORS.unknownQuiz,
   )
 }
@@ -25,7 +26,8 @@ export function quizEditor(guards: Guards, quizzes: Quizzes): Guard {
 /** Guard of routes that change a folder: the client must be allowed to edit the folder in the route's address. */
 export function folderEditor(guards: Guards, folders: Folders): Guard {
   return guards.requireEditor(
-    (request) => (v.is(folderParams, request.params) ? findFolder(folders, request.params.folderId) : null),
+    (request) =>
+      v.is(folderParams, request.params) ? findFolder(folders, request.params.folderId) : null,
     HTTP_ERRORS.unknownFolder,
   )
 }
@@ -51,15 +53,25 @@ export function done(reply: FastifyReply, body: unknown = {}): FastifyReply {
  * Responds to an edit of content: with the content's new revision, with 404 when the content was deleted, or with 409
  * when the edit was based on an older revision.
  */
-export function tellEdited(reply: FastifyReply, edited: Edited, refusals: Record<'gone' | 'stale', string>): FastifyReply {
+export function tellEdited(
+  reply: FastifyReply,
+  edited: Edited,
+  refusals: Record<'gone' | 'stale', string>,
+): FastifyReply {
   if (edited.ok) return done(reply, { revision: edited.revision })
   return refuse(reply, edited.reason === 'gone' ? 404 : 409, refusals[edited.reason])
 }
 
 /** Headers of a download: the file name in ASCII and in UTF-8, for old and new browsers (RFC 6266). */
 export function attachment(reply: FastifyReply, name: string): FastifyReply {
-  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
-  const plain = name.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll(/[^\w .-]/g, '_')
+  const encoded = encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  )
+  const plain = name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\w .-]/g, '_')
   return reply
     .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
     .header('cache-control', 'no-store')

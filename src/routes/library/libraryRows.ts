@@ -9,12 +9,31 @@ import type { Quiz, QuizSummary } from '../../db/quizzes.ts'
 import type { PointsScale } from '../../db/settings.ts'
 
 export const isoDate = (at: number): string => new Date(at).toISOString()
-export const isoDateOrNull = (at: number | null): string | null => (at === null ? null : isoDate(at))
+export const isoDateOrNull = (at: number | null): string | null =>
+  at === null ? null : isoDate(at)
 
-export const thumbnailOf = (uniqueName: string, filename: string): string => `/api/quizz/images/src/${uniqueName}/${filename}?thumb`
+export const thumbnailOf = (uniqueName: string, filename: string): string =>
+  `/api/quizz/images/src/${uniqueName}/${filename}?thumb`
 
-export function fullQuiz(quiz: Quiz, questions: EditableQuestion[], points: PointsScale, account: Account): FullQuiz {
-  const { uniqueName, name, description, mapSettings, targetSettings, pointMaxTemps, mapFollows, targetFollows, mapSource, folderId, revision } = quiz
+export function fullQuiz(
+  quiz: Quiz,
+  questions: EditableQuestion[],
+  points: PointsScale,
+  account: Account,
+): FullQuiz {
+  const {
+    uniqueName,
+    name,
+    description,
+    mapSettings,
+    targetSettings,
+    pointMaxTemps,
+    mapFollows,
+    targetFollows,
+    mapSource,
+    folderId,
+    revision,
+  } = quiz
   return {
     unique_name: uniqueName,
     name,
@@ -58,15 +77,27 @@ export const DEFAULT_FOLDER_PICTURE = '/api/folder/picture/default'
 export const PICTURE_TAG = 16
 
 export function folderPicture({ id, pictureHash }: Pick<Folder, 'id' | 'pictureHash'>): string {
-  return pictureHash === null ? DEFAULT_FOLDER_PICTURE : `/api/folder/picture/${id}/${pictureHash.slice(0, PICTURE_TAG)}`
+  return pictureHash === null
+    ? DEFAULT_FOLDER_PICTURE
+    : `/api/folder/picture/${id}/${pictureHash.slice(0, PICTURE_TAG)}`
 }
 
 export function folderRow(folder: Folder, account: Account): FolderRow {
   const { id, name, parentId, quizzesNb, foldersNb, revision } = folder
-  return { id, name, imageURL: folderPicture(folder), editable: mayEdit(account, folder), parentId, quizzesNb, foldersNb, revision }
+  return {
+    id,
+    name,
+    imageURL: folderPicture(folder),
+    editable: mayEdit(account, folder),
+    parentId,
+    quizzesNb,
+    foldersNb,
+    revision,
+  }
 }
 
 const french = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' })
 
 /** Compares names in French collation order, numbers by their value, accents and case aside. */
-export const byName = (a: { name: string }, b: { name: string }): number => french.compare(a.name, b.name)
+export const byName = (a: { name: string }, b: { name: string }): number =>
+  french.compare(a.name, b.name)

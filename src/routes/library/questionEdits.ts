@@ -23,11 +23,18 @@ type Change = { ok: true; change: QuestionChange } | { ok: false; message: strin
 const questionParams = v.object({ ...quizParams.entries, filename: v.string() })
 
 /** Checks an edit: a Street View's title and description may not become empty; for a photo, an embed is ignored. */
-function changeOf(question: Question, { name, coords, iframe, titre, description, alt }: Asked): Change {
+function changeOf(
+  question: Question,
+  { name, coords, iframe, titre, description, alt }: Asked,
+): Change {
   const asked = { name, coords, alt: alt === '' ? null : alt }
-  const texts = { titre: titre === '' ? null : titre, description: description === '' ? null : description }
+  const texts = {
+    titre: titre === '' ? null : titre,
+    description: description === '' ? null : description,
+  }
   if (question.iframe === null) return { ok: true, change: { ...asked, ...texts } }
-  if (texts.titre === null || texts.description === null) return { ok: false, message: HTTP_ERRORS.missingFields }
+  if (texts.titre === null || texts.description === null)
+    return { ok: false, message: HTTP_ERRORS.missingFields }
   if (iframe === undefined) return { ok: true, change: { ...asked, ...texts } }
   const view = parseStreetView(iframe)
   return view
@@ -41,15 +48,25 @@ export function questionEditRoutes(app: FastifyInstance, { quizzes, guards }: De
 
   typed.post(
     '/api/pres/shared/quizz/question/edit/:unique_name/:filename',
-    { onRequest: editor, schema: { params: questionParams, body: questionEditSchema }, config: { refusal: HTTP_ERRORS.missingFields } },
+    {
+      onRequest: editor,
+      schema: { params: questionParams, body: questionEditSchema },
+      config: { refusal: HTTP_ERRORS.missingFields },
+    },
     (request, reply) => {
       const { unique_name, filename } = request.params
       const question = quizzes.findQuestion(unique_name, filename)
       if (!question) return refuse(reply, 404, HTTP_ERRORS.unknownQuestion)
       const wanted = changeOf(question, request.body)
       if (!wanted.ok) return refuse(reply, 400, wanted.message)
-      const edited = quizzes.editQuestion(unique_name, filename, wanted.change, request.body.revision)
-      if (!edited.ok && edited.reason === 'stale') return refuse(reply, 409, LIBRARY_ERRORS.staleQuestion)
+      const edited = quizzes.editQuestion(
+        unique_name,
+        filename,
+        wanted.change,
+        request.body.revision,
+      )
+      if (!edited.ok && edited.reason === 'stale')
+        return refuse(reply, 409, LIBRARY_ERRORS.staleQuestion)
       const renewed = quizzes.findQuestion(unique_name, filename)
       if (!edited.ok || !renewed) return refuse(reply, 404, HTTP_ERRORS.unknownQuestion)
       const { photoHash: _photo, thumbnailHash: _thumbnail, ...told } = renewed
@@ -61,6 +78,8 @@ export function questionEditRoutes(app: FastifyInstance, { quizzes, guards }: De
     '/api/pres/shared/quizz/question/order/:unique_name',
     { onRequest: editor, schema: { params: quizParams, body: questionOrderSchema } },
     (request, reply) =>
-      quizzes.reorder(request.params.unique_name, request.body.filenames) ? done(reply) : refuse(reply, 409, LIBRARY_ERRORS.staleOrder),
+      quizzes.reorder(request.params.unique_name, request.body.filenames)
+        ? done(reply)
+        : refuse(reply, 409, LIBRARY_ERRORS.staleOrder),
   )
 }

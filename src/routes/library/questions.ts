@@ -38,7 +38,9 @@ type Coords = { ok: true; coords: LatLng } | { ok: false; message: string }
 function readCoords(text: string): Coords {
   if (text === '') return { ok: false, message: HTTP_ERRORS.missingCoords }
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), latLngSchema), text)
-  return parsed.success ? { ok: true, coords: parsed.output } : { ok: false, message: HTTP_ERRORS.badCoords }
+  return parsed.success
+    ? { ok: true, coords: parsed.output }
+    : { ok: false, message: HTTP_ERRORS.badCoords }
 }
 
 /** The French refusal of a question whose texts are too long; null when all texts fit. */
@@ -47,10 +49,19 @@ function tooLong({ name, titre, description, alt }: Upload['fields']): string | 
   return result.success ? null : result.issues[0].message
 }
 
-export function questionRoutes(app: FastifyInstance, { db, quizzes, guards, photos, pacedWrites, now }: Dependencies): void {
+export function questionRoutes(
+  app: FastifyInstance,
+  { db, quizzes, guards, photos, pacedWrites, now }: Dependencies,
+): void {
   const editor = quizEditor(guards, quizzes)
 
-  async function addPhoto(request: FastifyRequest, quiz: string, { fields, file }: Upload, coords: LatLng, reply: FastifyReply): Promise<FastifyReply> {
+  async function addPhoto(
+    request: FastifyRequest,
+    quiz: string,
+    { fields, file }: Upload,
+    coords: LatLng,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
     const name = fields['name'] ?? ''
     if (name === '' || !file) return refuse(reply, 400, HTTP_ERRORS.missingFields)
     const decoded = await photos.decode(file)
@@ -78,13 +89,28 @@ export function questionRoutes(app: FastifyInstance, { db, quizzes, guards, phot
     return question ? reply.code(201).send(question) : refuse(reply, 404, HTTP_ERRORS.unknownQuiz)
   }
 
-  function addStreetView(quiz: string, { fields }: Upload, coords: LatLng, reply: FastifyReply): FastifyReply {
+  function addStreetView(
+    quiz: string,
+    { fields }: Upload,
+    coords: LatLng,
+    reply: FastifyReply,
+  ): FastifyReply {
     const { name = '', iframe = '', titre = '', description = '' } = fields
-    if (!name || !iframe || !titre || !description) return refuse(reply, 400, HTTP_ERRORS.missingFields)
+    if (!name || !iframe || !titre || !description)
+      return refuse(reply, 400, HTTP_ERRORS.missingFields)
     const view = parseStreetView(iframe)
     if (!view) return refuse(reply, 400, HTTP_ERRORS.missingEmbedPosition)
     const shown = { iframe: streetViewAddress(view), photoHash: null, thumbnailHash: null }
-    return reply.code(201).send(quizzes.addQuestion(quiz, { name, coords, titre, description, alt: fields['alt'] || null, ...shown }))
+    return reply.code(201).send(
+      quizzes.addQuestion(quiz, {
+        name,
+        coords,
+        titre,
+        description,
+        alt: fields['alt'] || null,
+        ...shown,
+      }),
+    )
   }
 
   app.post<{ Params: QuizParams }>(
@@ -111,7 +137,11 @@ export function questionRoutes(app: FastifyInstance, { db, quizzes, guards, phot
       const { unique_name, filename } = request.params
       const unknown = (): FastifyReply => refuse(reply, 404, HTTP_ERRORS.unknownQuestion)
       if (!quizzes.findQuestion(unique_name, filename)) return unknown()
-      const read = await readPhoto(request, reply, { field: 'uploadFile', photos, missing: LIBRARY_ERRORS.missingPhoto })
+      const read = await readPhoto(request, reply, {
+        field: 'uploadFile',
+        photos,
+        missing: LIBRARY_ERRORS.missingPhoto,
+      })
       if (!read) return reply
       const { photo, thumbnail } = read.decoded
       const question = await pacedWrites.take(() =>
@@ -128,7 +158,8 @@ export function questionRoutes(app: FastifyInstance, { db, quizzes, guards, phot
 
   const remove = (request: FastifyRequest<QuestionRequest>, reply: FastifyReply): FastifyReply => {
     const { unique_name, filename } = request.params
-    if (!quizzes.removeQuestion(unique_name, filename)) return refuse(reply, 404, HTTP_ERRORS.unknownQuestion)
+    if (!quizzes.removeQuestion(unique_name, filename))
+      return refuse(reply, 404, HTTP_ERRORS.unknownQuestion)
     return reply.header('cache-control', 'no-store').send({})
   }
   const address = '/api/pres/shared/quizz/question/delete/:unique_name/:filename'

@@ -7,7 +7,14 @@ import { refuse } from '../../http/refuse.ts'
 import { ownerIdOf } from '../../auth/rights.ts'
 import type { Folders } from '../../db/folders.ts'
 import type { Quizzes } from '../../db/quizzes.ts'
-import { done, folderParams, folderIdOf, quizEditor, quizParams, type QuizParams } from './libraryGuards.ts'
+import {
+  done,
+  folderParams,
+  folderIdOf,
+  quizEditor,
+  quizParams,
+  type QuizParams,
+} from './libraryGuards.ts'
 
 interface Dependencies {
   quizzes: Quizzes
@@ -23,31 +30,53 @@ interface MoveRequest {
 
 const QUIZ = '/api/pres/shared/quizz'
 
-export function quizPlaceRoutes(app: FastifyInstance, { quizzes, folders, guards }: Dependencies): void {
+export function quizPlaceRoutes(
+  app: FastifyInstance,
+  { quizzes, folders, guards }: Dependencies,
+): void {
   const editor = quizEditor(guards, quizzes)
   const unknown = (reply: FastifyReply): FastifyReply => refuse(reply, 404, HTTP_ERRORS.unknownQuiz)
 
-  app.get<{ Params: QuizParams }>(`${QUIZ}/duplicate/:unique_name`, { onRequest: editor }, (request, reply) => {
-    const { unique_name } = request.params
-    const folderId = quizzes.find(unique_name)?.folderId ?? null
-    const copy = quizzes.duplicate(unique_name, { ownerId: ownerIdOf(accountOf(request)), folderId })
-    return copy === null ? unknown(reply) : done(reply, { unique_name: copy })
-  })
-
-  app.get<{ Params: QuizParams }>(`${QUIZ}/delete/:unique_name`, { onRequest: editor }, (request, reply) =>
-    quizzes.moveToBin(request.params.unique_name) ? done(reply) : unknown(reply),
+  app.get<{ Params: QuizParams }>(
+    `${QUIZ}/duplicate/:unique_name`,
+    { onRequest: editor },
+    (request, reply) => {
+      const { unique_name } = request.params
+      const folderId = quizzes.find(unique_name)?.folderId ?? null
+      const copy = quizzes.duplicate(unique_name, {
+        ownerId: ownerIdOf(accountOf(request)),
+        folderId,
+      })
+      return copy === null ? unknown(reply) : done(reply, { unique_name: copy })
+    },
   )
 
-  app.get<{ Params: QuizParams }>(`${QUIZ}/root/:unique_name`, { onRequest: editor }, (request, reply) =>
-    quizzes.moveTo(request.params.unique_name, null) ? done(reply) : unknown(reply),
+  app.get<{ Params: QuizParams }>(
+    `${QUIZ}/delete/:unique_name`,
+    { onRequest: editor },
+    (request, reply) =>
+      quizzes.moveToBin(request.params.unique_name) ? done(reply) : unknown(reply),
+  )
+
+  app.get<{ Params: QuizParams }>(
+    `${QUIZ}/root/:unique_name`,
+    { onRequest: editor },
+    (request, reply) =>
+      quizzes.moveTo(request.params.unique_name, null) ? done(reply) : unknown(reply),
   )
 
   const mover = guards.requireEditor((request) => {
     const { unique_name, folderId } = v.parse(moveParams, request.params)
     return folderIdOf(folders, folderId) === undefined ? null : quizzes.find(unique_name)
   }, LIBRARY_ERRORS.unknownItem)
-  app.get<MoveRequest>('/api/pres/shared/:unique_name/move/:folderId', { onRequest: mover }, (request, reply) => {
-    const { unique_name, folderId } = request.params
-    return quizzes.moveTo(unique_name, folderIdOf(folders, folderId) ?? null) ? done(reply) : unknown(reply)
-  })
+  app.get<MoveRequest>(
+    '/api/pres/shared/:unique_name/move/:folderId',
+    { onRequest: mover },
+    (request, reply) => {
+      const { unique_name, folderId } = request.params
+      return quizzes.moveTo(unique_name, folderIdOf(folders, folderId) ?? null)
+        ? done(reply)
+        : unknown(reply)
+    },
+  )
 }

@@ -10,7 +10,14 @@ import { ownerIdOf } from '../../auth/rights.ts'
 import type { Folders } from '../../db/folders.ts'
 import type { Quizzes } from '../../db/quizzes.ts'
 import type { Settings } from '../../db/settings.ts'
-import { folderIdOf, quizEditor, quizParams, tellEdited, type FolderParams, type QuizParams } from './libraryGuards.ts'
+import {
+  folderIdOf,
+  quizEditor,
+  quizParams,
+  tellEdited,
+  type FolderParams,
+  type QuizParams,
+} from './libraryGuards.ts'
 import { fullQuiz, quizRow } from './libraryRows.ts'
 import type { Valibot } from '../../http/validation.ts'
 
@@ -24,62 +31,120 @@ interface Dependencies {
 const QUIZ = '/api/pres/shared/quizz'
 const REFUSALS = { gone: HTTP_ERRORS.unknownQuiz, stale: LIBRARY_ERRORS.staleQuiz }
 
-export function quizRoutes(app: FastifyInstance, { quizzes, folders, settings, guards }: Dependencies): void {
+export function quizRoutes(
+  app: FastifyInstance,
+  { quizzes, folders, settings, guards }: Dependencies,
+): void {
   const typed = app.withTypeProvider<Valibot>()
   const account = guards.requireAccount
   const editor = quizEditor(guards, quizzes)
 
   typed.post(
     `${QUIZ}/init`,
-    { onRequest: account, schema: { body: newQuizSchema }, config: { refusal: HTTP_ERRORS.blankName } },
+    {
+      onRequest: account,
+      schema: { body: newQuizSchema },
+      config: { refusal: HTTP_ERRORS.blankName },
+    },
     (request, reply) => {
       const { name, description } = request.body
       const folderId = folderIdOf(folders, request.body.folderId)
       if (folderId === undefined) return refuse(reply, 404, HTTP_ERRORS.unknownFolder)
-      const uniqueName = quizzes.create({ name, description }, { ownerId: ownerIdOf(accountOf(request)), folderId })
+      const uniqueName = quizzes.create(
+        { name, description },
+        { ownerId: ownerIdOf(accountOf(request)), folderId },
+      )
       return reply.code(201).type('text/plain; charset=utf-8').send(uniqueName)
     },
   )
 
-  app.get<{ Params: QuizParams }>(`${QUIZ}/get/:unique_name`, { onRequest: account }, (request, reply) => {
-    const { unique_name } = request.params
-    const quiz = quizzes.find(unique_name)
-    if (!quiz) return refuse(reply, 404, HTTP_ERRORS.unknownQuiz)
-    return reply.send(fullQuiz(quiz, quizzes.editableQuestionsOf(unique_name), settings.points(), accountOf(request)))
-  })
+  app.get<{ Params: QuizParams }>(
+    `${QUIZ}/get/:unique_name`,
+    { onRequest: account },
+    (request, reply) => {
+      const { unique_name } = request.params
+      const quiz = quizzes.find(unique_name)
+      if (!quiz) return refuse(reply, 404, HTTP_ERRORS.unknownQuiz)
+      return reply.send(
+        fullQuiz(
+          quiz,
+          quizzes.editableQuestionsOf(unique_name),
+          settings.points(),
+          accountOf(request),
+        ),
+      )
+    },
+  )
 
-  app.get<{ Params: FolderParams }>(`${QUIZ}/list/:folderId`, { onRequest: account }, (request, reply) => {
-    const place = folderIdOf(folders, request.params.folderId)
-    if (place === undefined) return refuse(reply, 404, HTTP_ERRORS.unknownFolder)
-    return reply.send(quizzes.listIn(place).map((quiz) => quizRow(quiz, accountOf(request))))
-  })
+  app.get<{ Params: FolderParams }>(
+    `${QUIZ}/list/:folderId`,
+    { onRequest: account },
+    (request, reply) => {
+      const place = folderIdOf(folders, request.params.folderId)
+      if (place === undefined) return refuse(reply, 404, HTTP_ERRORS.unknownFolder)
+      return reply.send(quizzes.listIn(place).map((quiz) => quizRow(quiz, accountOf(request))))
+    },
+  )
 
   typed.post(
     `${QUIZ}/mapSettings/:unique_name`,
-    { onRequest: editor, schema: { params: quizParams, body: mapSettingsSchema }, config: { refusal: HTTP_ERRORS.badMapSettings } },
+    {
+      onRequest: editor,
+      schema: { params: quizParams, body: mapSettingsSchema },
+      config: { refusal: HTTP_ERRORS.badMapSettings },
+    },
     (request, reply) => {
       const { mapSettings, follows, revision } = request.body
-      return tellEdited(reply, quizzes.setMapSettings(request.params.unique_name, mapSettings, revision, follows), REFUSALS)
+      return tellEdited(
+        reply,
+        quizzes.setMapSettings(request.params.unique_name, mapSettings, revision, follows),
+        REFUSALS,
+      )
     },
   )
 
   typed.post(
     `${QUIZ}/edit/:unique_name`,
-    { onRequest: editor, schema: { params: quizParams, body: quizTitleSchema }, config: { refusal: HTTP_ERRORS.blankName } },
+    {
+      onRequest: editor,
+      schema: { params: quizParams, body: quizTitleSchema },
+      config: { refusal: HTTP_ERRORS.blankName },
+    },
     (request, reply) => {
       const { name, description, revision } = request.body
-      return tellEdited(reply, quizzes.setTitle(request.params.unique_name, { name, description }, revision), REFUSALS)
+      return tellEdited(
+        reply,
+        quizzes.setTitle(request.params.unique_name, { name, description }, revision),
+        REFUSALS,
+      )
     },
   )
 
   typed.post(
     `${QUIZ}/rings/:unique_name`,
-    { onRequest: editor, schema: { params: quizParams, body: ringsSchema }, config: { refusal: HTTP_ERRORS.badRings } },
+    {
+      onRequest: editor,
+      schema: { params: quizParams, body: ringsSchema },
+      config: { refusal: HTTP_ERRORS.badRings },
+    },
     (request, reply) => {
       const { body } = request
       const { rings, outside } = settings.points()
-      const targetSettings = 'ringScale' in body ? ringsOf(rings, outside, RING_SCALES[body.ringScale]) : body.targetSettings
-      return tellEdited(reply, quizzes.setRings(request.params.unique_name, targetSettings, body.pointsSettings, body.revision, body.follows), REFUSALS)
+      const targetSettings =
+        'ringScale' in body
+          ? ringsOf(rings, outside, RING_SCALES[body.ringScale])
+          : body.targetSettings
+      return tellEdited(
+        reply,
+        quizzes.setRings(
+          request.params.unique_name,
+          targetSettings,
+          body.pointsSettings,
+          body.revision,
+          body.follows,
+        ),
+        REFUSALS,
+      )
     },
   )
 }

@@ -15,7 +15,10 @@ interface Dependencies {
   tellAddresses: () => void
 }
 
-export function addressRoutes(app: FastifyInstance, { guards, servedAddress, tellAddresses }: Dependencies): void {
+export function addressRoutes(
+  app: FastifyInstance,
+  { guards, servedAddress, tellAddresses }: Dependencies,
+): void {
   const told = (requestHost: string | undefined): BoxAddress => ({
     base: servedAddress.base(requestHost),
     chosen: servedAddress.chosen()?.address ?? null,
@@ -26,9 +29,16 @@ export function addressRoutes(app: FastifyInstance, { guards, servedAddress, tel
     reply.header('cache-control', 'no-store').send(told(request.headers.host)),
   )
 
-  app.withTypeProvider<Valibot>().post('/api/pres/shared/address', { onRequest: guards.requireAccount, schema: { body: addressChoiceSchema } }, (request, reply) => {
-    if (!servedAddress.choose(request.body.address)) return refuse(reply, 400, HTTP_ERRORS.unknownAddress)
-    tellAddresses()
-    return reply.header('cache-control', 'no-store').send(told(request.headers.host))
-  })
+  app
+    .withTypeProvider<Valibot>()
+    .post(
+      '/api/pres/shared/address',
+      { onRequest: guards.requireAccount, schema: { body: addressChoiceSchema } },
+      (request, reply) => {
+        if (!servedAddress.choose(request.body.address))
+          return refuse(reply, 400, HTTP_ERRORS.unknownAddress)
+        tellAddresses()
+        return reply.header('cache-control', 'no-store').send(told(request.headers.host))
+      },
+    )
 }

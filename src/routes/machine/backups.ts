@@ -20,11 +20,16 @@ interface Dependencies {
 
 const BACKUPS = '/api/pres/admin/backups'
 
-export function backupRoutes(app: FastifyInstance, { guards, backupDesk, restart, now }: Dependencies): void {
+export function backupRoutes(
+  app: FastifyInstance,
+  { guards, backupDesk, restart, now }: Dependencies,
+): void {
   const admin = { onRequest: guards.requireAdmin }
   let staging = false
 
-  app.get('/api/pres/shared/backups', { onRequest: guards.requireAccount }, (request, reply) => done(reply, backupDesk.word(askedLanguage(request))))
+  app.get('/api/pres/shared/backups', { onRequest: guards.requireAccount }, (request, reply) =>
+    done(reply, backupDesk.word(askedLanguage(request))),
+  )
   app.get(BACKUPS, admin, (request, reply) => done(reply, backupDesk.state(askedLanguage(request))))
 
   app.get<{ Querystring: { maps?: string } }>(`${BACKUPS}/download`, admin, (request, reply) => {
@@ -33,23 +38,39 @@ export function backupRoutes(app: FastifyInstance, { guards, backupDesk, restart
     // When the client closes its connection, the child process that makes the backup is ended.
     reply.raw.once('close', () => stream.destroy())
     const day = new Date(now()).toISOString().slice(0, 10)
-    return attachment(reply, `point-de-mire-${day}.sauvegarde`).type('application/x-tar').header('cache-control', 'no-store').send(stream)
+    return attachment(reply, `point-de-mire-${day}.sauvegarde`)
+      .type('application/x-tar')
+      .header('cache-control', 'no-store')
+      .send(stream)
   })
 
-  app.withTypeProvider<Valibot>().post(`${BACKUPS}/restore`, { ...admin, schema: { body: restoreSchema } }, async (request, reply) => {
-    if (staging) return refuse(reply, 409, LIBRARY_ERRORS.backupIsRestored)
-    staging = true
-    try {
-      const staged = await backupDesk.stage(request.body)
-      if (staged === null) return await refuse(reply, 404, LIBRARY_ERRORS.unknownBackup)
-      if (staged.failure !== null) return await refuseAbout(reply, 409, staged.failure, 'backup_not_staged', staged.failure)
-      // The server restarts only once this response has been sent: the restart closes the connection.
-      reply.raw.once('finish', () => setImmediate(restart))
-      return await done(reply.header('connection', 'close'))
-    } finally {
-      staging = false
-    }
-  })
+  app
+    .withTypeProvider<Valibot>()
+    .post(
+      `${BACKUPS}/restore`,
+      { ...admin, schema: { body: restoreSchema } },
+      async (request, reply) => {
+        if (staging) return refuse(reply, 409, LIBRARY_ERRORS.backupIsRestored)
+        staging = true
+        try {
+          const staged = await backupDesk.stage(request.body)
+          if (staged === null) return await refuse(reply, 404, LIBRARY_ERRORS.unknownBackup)
+          if (staged.failure !== null)
+            return await refuseAbout(
+              reply,
+              409,
+              staged.failure,
+              'backup_not_staged',
+              staged.failure,
+            )
+          // The server restarts only once this response has been sent: the restart closes the connection.
+          reply.raw.once('finish', () => setImmediate(restart))
+          return await done(reply.header('connection', 'close'))
+        } finally {
+          staging = false
+        }
+      },
+    )
 
   app.post('/api/pres/admin/clock/right', admin, (request, reply) => {
     backupDesk.believeClock()

@@ -13,11 +13,18 @@ interface Dependencies {
 const STREET_VIEW = 'www.google.com'
 const PATIENCE_MS = 2_500
 
-export function internetRoutes(app: FastifyInstance, { guards, reaches = opens }: Dependencies): void {
-  app.get('/api/pres/shared/internet', { onRequest: guards.requireAccount }, async (_request, reply) => {
-    const streetView = await reaches(STREET_VIEW)
-    return reply.header('cache-control', 'no-store').send({ streetView })
-  })
+export function internetRoutes(
+  app: FastifyInstance,
+  { guards, reaches = opens }: Dependencies,
+): void {
+  app.get(
+    '/api/pres/shared/internet',
+    { onRequest: guards.requireAccount },
+    async (_request, reply) => {
+      const streetView = await reaches(STREET_VIEW)
+      return reply.header('cache-control', 'no-store').send({ streetView })
+    },
+  )
 }
 
 function opens(host: string): Promise<boolean> {
@@ -27,6 +34,9 @@ function opens(host: string): Promise<boolean> {
       socket.destroy()
       resolve(open)
     }
-    socket.once('connect', () => done(true)).once('timeout', () => done(false)).once('error', () => done(false))
+    socket
+      .once('connect', () => done(true))
+      .once('timeout', () => done(false))
+      .once('error', () => done(false))
   })
 }

@@ -8,7 +8,13 @@ import type { Sounds } from '../../db/sounds.ts'
 import type { PhoneChecks } from '../../lan/phoneChecks.ts'
 import { wordsIn } from '../../words/words.ts'
 import { askedLanguage } from './askedLanguage.ts'
-import { fine, keyFound, soundsFound, wholeCheckFound, type Finding } from '../../machine/findings.ts'
+import {
+  fine,
+  keyFound,
+  soundsFound,
+  wholeCheckFound,
+  type Finding,
+} from '../../machine/findings.ts'
 
 interface Dependencies {
   version: string
@@ -22,7 +28,10 @@ interface Dependencies {
   now: () => number
 }
 
-export function machineRoutes(app: FastifyInstance, { version, guards, settings, sounds, phoneChecks, examineMachine, now }: Dependencies): void {
+export function machineRoutes(
+  app: FastifyInstance,
+  { version, guards, settings, sounds, phoneChecks, examineMachine, now }: Dependencies,
+): void {
   app.get('/api/pres/shared/machine', { onRequest: guards.requireAccount }, (request, reply) => {
     const language = askedLanguage(request)
     const say = wordsIn(language).findings
@@ -33,7 +42,10 @@ export function machineRoutes(app: FastifyInstance, { version, guards, settings,
         ...keyFound(settings.keyLostAt(), now(), say),
         ...wholeCheckFound(settings.wholeCheck(), say),
         ...examineMachine(language),
-        soundsFound(sounds.list().map(({ track }) => track), say),
+        soundsFound(
+          sounds.list().map(({ track }) => track),
+          say,
+        ),
       ],
       phoneSeenMs: last === null ? null : now() - last,
     }

@@ -9,7 +9,12 @@ import { withoutKeys } from '../../http/requestLog.ts'
 import type { Valibot } from '../../http/validation.ts'
 
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most))
-const schema = v.object({ code: v.pipe(v.string(), v.regex(/^[A-Z2-9]{6}$/)), path: text(200), message: text(300), stack: text(1500) })
+const schema = v.object({
+  code: v.pipe(v.string(), v.regex(/^[A-Z2-9]{6}$/)),
+  path: text(200),
+  message: text(300),
+  stack: text(1500),
+})
 
 /**
  * Token bucket by client address: fifty phones of a hall behind one address may report one fault, and a client that
@@ -20,13 +25,25 @@ const ROOM = { atOnce: 60, aSecond: 1 / 60 } as const
 /** The route to which pages report their errors. @param now returns the server's current time, epoch ms */
 export function pageErrorRoutes(app: FastifyInstance, { now }: { now: () => number }): void {
   const limit = createFailureLimit(ROOM.atOnce, ROOM.aSecond, now)
-  app.withTypeProvider<Valibot>().post('/api/pageError', { schema: { body: schema } }, (request, reply) => {
-    const address = clientAddress(request)
-    const wait = limit.retryAfter(address)
-    if (wait !== null) return refuse(reply.header('retry-after', wait), 429, HTTP_ERRORS.tooManyRequests)
-    limit.fail(address)
-    const { code, path, ...told } = request.body
-    request.log.warn({ pageError: { path: withoutKeys(path), ...told, browser: request.headers['user-agent']?.slice(0, 300) } }, `page error ${code}`)
-    return reply.send({})
-  })
+  app
+    .withTypeProvider<Valibot>()
+    .post('/api/pageError', { schema: { body: schema } }, (request, reply) => {
+      const address = clientAddress(request)
+      const wait = limit.retryAfter(address)
+      if (wait !== null)
+        return refuse(reply.header('retry-after', wait), 429, HTTP_ERRORS.tooManyRequests)
+      limit.fail(address)
+      const { code, path, ...told } = request.body
+      request.log.warn(
+        {
+          pageError: {
+            path: withoutKeys(path),
+            ...told,
+            browser: request.headers['user-agent']?.slice(0, 300),
+          },
+        },
+        `page error ${code}`,
+      )
+      return reply.send({})
+    })
 }

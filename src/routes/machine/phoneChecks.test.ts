@@ -14,7 +14,8 @@ test('REACH-01 REACH-02 a phone without any account answers the check that a hos
   const { code, url }: PhoneCheck = begun.json
   expect(url).toBe(`http://192.168.1.20:8080/essai/${code}`)
   expect(code).toMatch(/^[\w-]{8,}$/)
-  const state = async () => (await app.gameMaster(3).get(`/api/pres/shared/phoneCheck/${code}`)).json
+  const state = async () =>
+    (await app.gameMaster(3).get(`/api/pres/shared/phoneCheck/${code}`)).json
   expect(await state()).toEqual({ reached: false })
   expect((await app.anybody.post('/api/essai/aucun')).status).toBe(404)
   expect(await state()).toEqual({ reached: false })

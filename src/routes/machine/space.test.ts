@@ -32,7 +32,15 @@ function bigQuiz(name: string, photos: number): string {
     const bytes = Buffer.alloc(PHOTO, n)
     bytes.write(`${name} ${n}`)
     const photoHash = putBlob(db, bytes, 'image/jpeg', clock.now())
-    quizzes.addQuestion(quiz, { name: 'Ici', coords: RENNES, iframe: null, titre: null, description: null, photoHash, thumbnailHash: null })
+    quizzes.addQuestion(quiz, {
+      name: 'Ici',
+      coords: RENNES,
+      iframe: null,
+      titre: null,
+      description: null,
+      photoHash,
+      thumbnailHash: null,
+    })
   }
   // The clock is advanced by more than the ten minutes for which a new blob is not counted as an orphan.
   clock.advance(11 * 60_000)
@@ -43,16 +51,27 @@ const fileSize = (): number => statSync(join(app.dataDir, 'point-de-mire.sqlite'
 
 test('YEA-09: sizes by kind; what goes into the bin changes kind, and erased it is empty room', async () => {
   const quiz = bigQuiz('Montagne', 50)
-  expect((await state()).sizes).toMatchObject({ photos: 50 * PHOTO, bin: 0, backups: 0, oldCopies: 0 })
+  expect((await state()).sizes).toMatchObject({
+    photos: 50 * PHOTO,
+    bin: 0,
+    backups: 0,
+    oldCopies: 0,
+  })
   app.box.quizzes.moveToBin(quiz)
   const binned = await state()
   expect(binned.sizes).toMatchObject({ photos: 0, bin: 50 * PHOTO })
-  expect([binned.giving, binned.disk.free > 0, binned.disk.of >= binned.disk.free]).toEqual(['none', true, true])
+  expect([binned.giving, binned.disk.free > 0, binned.disk.of >= binned.disk.free]).toEqual([
+    'none',
+    true,
+    true,
+  ])
   await app.admin.post(`${BIN}/erase/${quiz}`)
   await expect.poll(async () => (await state()).sizes.bin).toBe(0)
   await expect.poll(async () => (await state()).empty).toBeGreaterThan(45 * PHOTO)
   // Once the space was freed, the table holds no blob of the erased quiz.
-  await expect.poll(() => app.box.db.get<{ nb: number }>(sql`select count(*) as nb from blobs`).nb).toBe(0)
+  await expect
+    .poll(() => app.box.db.get<{ nb: number }>(sql`select count(*) as nb from blobs`).nb)
+    .toBe(0)
 })
 
 test('YEA-09: room is given back while nobody plays, and a room that opens meanwhile stops it', async () => {
@@ -76,7 +95,9 @@ test('YEA-09: room is given back while nobody plays, and a room that opens meanw
   expect(before - fileSize()).toBeGreaterThan(25 * MB)
   expect((await state()).sizes.photos).toBe(4 * PHOTO)
   const photo = app.box.quizzes.find(kept)?.questions[0]
-  expect((await app.anybody.get(`/api/quizz/images/src/${kept}/${photo?.filename}`)).status).toBe(200)
+  expect((await app.anybody.get(`/api/quizz/images/src/${kept}/${photo?.filename}`)).status).toBe(
+    200,
+  )
 })
 
 test('YEA-08 YEA-09: copies of before an update or a restore are told with their end, and go at once when asked', async () => {
@@ -90,8 +111,20 @@ test('YEA-08 YEA-09: copies of before an update or a restore are told with their
   const { sizes, oldCopies } = await state()
   expect(sizes).toMatchObject({ backups: 7_000, oldCopies: 8_000 })
   expect(oldCopies).toEqual([
-    { kind: 'restore', name: 'avant-restauration-2026-01-02-030405', bytes: 3_000, madeAt: '2026-01-02T03:04:05.000Z', goesAt: '2026-04-02T03:04:05.000Z' },
-    { kind: 'update', name: 'avant-0.1.0-2026-02-03-040506.sauvegarde', bytes: 5_000, madeAt: '2026-02-03T04:05:06.000Z', goesAt: '2026-05-04T04:05:06.000Z' },
+    {
+      kind: 'restore',
+      name: 'avant-restauration-2026-01-02-030405',
+      bytes: 3_000,
+      madeAt: '2026-01-02T03:04:05.000Z',
+      goesAt: '2026-04-02T03:04:05.000Z',
+    },
+    {
+      kind: 'update',
+      name: 'avant-0.1.0-2026-02-03-040506.sauvegarde',
+      bytes: 5_000,
+      madeAt: '2026-02-03T04:05:06.000Z',
+      goesAt: '2026-05-04T04:05:06.000Z',
+    },
   ])
   expect((await act('oldCopies')).json.oldCopies).toEqual([])
   expect(readdirSync(backups)).toEqual(['jour-2026-02-03-040506.sauvegarde'])

@@ -22,8 +22,13 @@ interface Dependencies {
 
 const SPACE = '/api/pres/admin/space'
 
-export function spaceRoutes(app: FastifyInstance, { guards, space, settings, rooms, maps, restart }: Dependencies): void {
-  app.get(SPACE, { onRequest: guards.requireAdmin }, (_request, reply) => done(reply, space.state()))
+export function spaceRoutes(
+  app: FastifyInstance,
+  { guards, space, settings, rooms, maps, restart }: Dependencies,
+): void {
+  app.get(SPACE, { onRequest: guards.requireAdmin }, (_request, reply) =>
+    done(reply, space.state()),
+  )
 
   /** Restarts the server, which rewrites (VACUUM) the database file before it recovers any room. */
   const rewrite = (reply: FastifyReply): FastifyReply => {
@@ -35,28 +40,36 @@ export function spaceRoutes(app: FastifyInstance, { guards, space, settings, roo
     return done(reply.header('connection', 'close'))
   }
 
-  app.withTypeProvider<Valibot>().post(SPACE, { onRequest: guards.requireAdmin, schema: { body: spaceActSchema } }, (request, reply) => {
-    switch (request.body.act) {
-      case 'rewrite': return rewrite(reply)
-      case 'give': {
-        if (rooms.all().length > 0) return refuse(reply, 409, LIBRARY_ERRORS.roomsAreOpen)
-        space.give()
-        break
-      }
-      case 'oldCopies': {
-        space.removeOldCopies()
-        break
-      }
-      case 'tiles': {
-        if (rooms.all().length > 0) return refuse(reply, 409, LIBRARY_ERRORS.roomsAreOpen)
-        // A limit of 0 empties the tile cache; the restored limit lets maps viewed later fill the cache again.
-        const { limit } = maps.cache.size()
-        maps.cache.setLimit(0)
-        maps.cache.setLimit(limit)
-        break
-      }
-      default: return request.body.act satisfies never
-    }
-    return done(reply, space.state())
-  })
+  app
+    .withTypeProvider<Valibot>()
+    .post(
+      SPACE,
+      { onRequest: guards.requireAdmin, schema: { body: spaceActSchema } },
+      (request, reply) => {
+        switch (request.body.act) {
+          case 'rewrite':
+            return rewrite(reply)
+          case 'give': {
+            if (rooms.all().length > 0) return refuse(reply, 409, LIBRARY_ERRORS.roomsAreOpen)
+            space.give()
+            break
+          }
+          case 'oldCopies': {
+            space.removeOldCopies()
+            break
+          }
+          case 'tiles': {
+            if (rooms.all().length > 0) return refuse(reply, 409, LIBRARY_ERRORS.roomsAreOpen)
+            // A limit of 0 empties the tile cache; the restored limit lets maps viewed later fill the cache again.
+            const { limit } = maps.cache.size()
+            maps.cache.setLimit(0)
+            maps.cache.setLimit(limit)
+            break
+          }
+          default:
+            return request.body.act satisfies never
+        }
+        return done(reply, space.state())
+      },
+    )
 }

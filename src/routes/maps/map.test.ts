@@ -30,26 +30,50 @@ let asked = 0
 let tileLimit: FailureLimit
 
 beforeAll(async () => {
-  webp = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#134' } }).webp().toBuffer()
+  webp = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#134' } })
+    .webp()
+    .toBuffer()
   await writePmtiles(join(folder, 'world.pmtiles'), {
-    tiles: [{ z: 0, x: 0, y: 0, bytes: webp }, { z: 1, x: 0, y: 0, bytes: webp }],
+    tiles: [
+      { z: 0, x: 0, y: 0, bytes: webp },
+      { z: 1, x: 0, y: 0, bytes: webp },
+    ],
     bounds: [-180, -85.051129, 180, 85.051129],
     metadata: { name: 'Monde', attribution: 'NASA Blue Marble' },
   })
   const square = { type: 'Polygon', id: '250', properties: { name: 'France' }, arcs: [[0]] }
-  const layer = borderLines({
-    type: 'Topology',
-    objects: { countries: { type: 'GeometryCollection', geometries: [square] } },
-    arcs: [[[0, 45], [2, 45], [2, 47], [0, 47], [0, 45]]],
-  }, NEAR)
-  for (const name of ['world-borders.json', 'world-borders-far.json', 'world-places.json', 'world-places-far.json']) {
+  const layer = borderLines(
+    {
+      type: 'Topology',
+      objects: { countries: { type: 'GeometryCollection', geometries: [square] } },
+      arcs: [
+        [
+          [0, 45],
+          [2, 45],
+          [2, 47],
+          [0, 47],
+          [0, 45],
+        ],
+      ],
+    },
+    NEAR,
+  )
+  for (const name of [
+    'world-borders.json',
+    'world-borders-far.json',
+    'world-places.json',
+    'world-places-far.json',
+  ]) {
     const json = JSON.stringify(layer)
     writeFileSync(join(folder, name), json)
     writeFileSync(join(folder, `${name}.gz`), gzipSync(json))
     writeFileSync(join(folder, `${name}.br`), brotliCompressSync(json))
   }
   await writePmtiles(join(folder, 'world-details.pmtiles'), {
-    tiles: [{ z: 5, x: 16, y: 11, bytes: gzipSync('a lake') }, { z: 6, x: 32, y: 22, bytes: gzipSync('a lake, nearer') }],
+    tiles: [
+      { z: 5, x: 16, y: 11, bytes: gzipSync('a lake') },
+      { z: 6, x: 32, y: 22, bytes: gzipSync('a lake, nearer') },
+    ],
     bounds: [-180, -85.051129, 180, 85.051129],
     metadata: { attribution: '© OpenStreetMap' },
     type: 'mvt',
@@ -64,12 +88,28 @@ beforeAll(async () => {
 beforeEach(async () => {
   const tileSource = `${origin}/{z}/{x}/{y}.webp`
   cache = openTileCache(join(folder, 'tuiles.sqlite'))
-  ;({ sources } = await openTileSources({ worldPackFile: join(folder, 'world.pmtiles'), tileSource, cache }))
+  ;({ sources } = await openTileSources({
+    worldPackFile: join(folder, 'world.pmtiles'),
+    tileSource,
+    cache,
+  }))
   logged = []
-  app = Fastify({ logger: { level: 'warn', stream: { write: (line: string) => void logged.push(line) } } })
-  const accounts = { accountOf: (token: string | null | undefined) => (token === 'JETON' ? { kind: 'admin' as const, session: 's' } : null) }
+  app = Fastify({
+    logger: { level: 'warn', stream: { write: (line: string) => void logged.push(line) } },
+  })
+  const accounts = {
+    accountOf: (token: string | null | undefined) =>
+      token === 'JETON' ? { kind: 'admin' as const, session: 's' } : null,
+  }
   tileLimit = createFailureLimit(1_000, 1, () => 0)
-  await app.register(mapRoutes, { sources, googleMapsApiKey: 'key', worldLayersDir: folder, accounts, isRehearsing: () => rehearsing, tileLimit })
+  await app.register(mapRoutes, {
+    sources,
+    googleMapsApiKey: 'key',
+    worldLayersDir: folder,
+    accounts,
+    isRehearsing: () => rehearsing,
+    tileLimit,
+  })
   answer = (reply) => reply.end(webp)
   return async () => {
     await app.close()
@@ -97,7 +137,14 @@ test('TILE-01 TILE-02 TILE-03 the map config lists the sources, the default one 
   expect(config.google).toEqual({ apiKey: 'key', byDefault: true })
   expect(config.sources).toEqual([
     expect.objectContaining({ id: 'custom', minzoom: 0, maxzoom: 19 }),
-    expect.objectContaining({ id: 'world', name: 'Monde', minzoom: 0, maxzoom: 1, tileSize: 256, attribution: 'NASA Blue Marble' }),
+    expect.objectContaining({
+      id: 'world',
+      name: 'Monde',
+      minzoom: 0,
+      maxzoom: 1,
+      tileSize: 256,
+      attribution: 'NASA Blue Marble',
+    }),
   ])
 })
 
@@ -127,7 +174,12 @@ test.each([
 ])('TILE-04 %s is %i: %s', async (url, status) => {
   const reply = await get(url)
   expect(reply.statusCode).toBe(status)
-  expect(reply.json()).toEqual({ statusCode: status, error: expect.any(String), message: expect.stringMatching(/^[CL]/), code: expect.any(String) })
+  expect(reply.json()).toEqual({
+    statusCode: status,
+    error: expect.any(String),
+    message: expect.stringMatching(/^[CL]/),
+    code: expect.any(String),
+  })
 })
 
 test('TILE-04 a dead, wrong or slow upstream is 502 or 504 in French, and is not kept', async () => {
@@ -136,7 +188,10 @@ test('TILE-04 a dead, wrong or slow upstream is 502 or 504 in French, and is not
   answer = () => {}
   const slow = await get('/api/tiles/custom/2/1/0')
   expect([wrong.statusCode, slow.statusCode]).toEqual([502, 504])
-  expect(slow.json()).toMatchObject({ statusCode: 504, message: expect.stringContaining('trop de temps') })
+  expect(slow.json()).toMatchObject({
+    statusCode: 504,
+    message: expect.stringContaining('trop de temps'),
+  })
   expect(slow.headers['cache-control']).toBe('no-store')
 })
 
@@ -170,18 +225,33 @@ test('TILE-02 borders and names come compressed as the browser likes', async () 
   expect(br.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(br.rawPayload).length).toBeGreaterThan(0)
   expect(br.headers['content-type']).toContain('application/json')
-  expect((await get(layers.places, { 'accept-encoding': 'br', 'if-none-match': br.headers.etag })).statusCode).toBe(304)
+  expect(
+    (await get(layers.places, { 'accept-encoding': 'br', 'if-none-match': br.headers.etag }))
+      .statusCode,
+  ).toBe(304)
 })
 
 test('GND-01 coasts and lakes come in gzip, to be kept for good, and name whom they are from', async () => {
   const { details } = (await get('/api/map/config')).json().layers
-  expect(details).toEqual({ tiles: expect.stringMatching(/^\/api\/map\/world\/details\/{z}\/{x}\/{y}\?v=[0-9a-f]{12}$/), minzoom: 5, maxzoom: 6, attribution: '© OpenStreetMap' })
+  expect(details).toEqual({
+    tiles: expect.stringMatching(/^\/api\/map\/world\/details\/{z}\/{x}\/{y}\?v=[0-9a-f]{12}$/),
+    minzoom: 5,
+    maxzoom: 6,
+    attribution: '© OpenStreetMap',
+  })
   const address = details.tiles.replace('{z}/{x}/{y}', '5/16/11')
   const packed = await get(address, { 'accept-encoding': 'gzip, deflate' })
-  expect([packed.statusCode, packed.headers['content-encoding'], packed.headers['content-type']]).toEqual([200, 'gzip', 'application/vnd.mapbox-vector-tile'])
+  expect([
+    packed.statusCode,
+    packed.headers['content-encoding'],
+    packed.headers['content-type'],
+  ]).toEqual([200, 'gzip', 'application/vnd.mapbox-vector-tile'])
   expect(packed.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect(gunzipSync(packed.rawPayload).toString()).toBe('a lake')
-  expect((await get(address, { 'accept-encoding': 'gzip', 'if-none-match': packed.headers.etag })).statusCode).toBe(304)
+  expect(
+    (await get(address, { 'accept-encoding': 'gzip', 'if-none-match': packed.headers.etag }))
+      .statusCode,
+  ).toBe(304)
   const plain = await get(address)
   expect([plain.headers['content-encoding'], plain.payload]).toEqual([undefined, 'a lake'])
   expect(plain.headers.etag).not.toBe(packed.headers.etag)
@@ -196,7 +266,12 @@ test.each([
 ])('GND-01 details %s are %i: %s', async (tile, status) => {
   const reply = await get(`/api/map/world/details/${tile}`)
   expect(reply.statusCode).toBe(status)
-  expect(reply.json()).toEqual({ statusCode: status, error: expect.any(String), message: expect.stringMatching(/^[CL]/), code: expect.any(String) })
+  expect(reply.json()).toEqual({
+    statusCode: status,
+    error: expect.any(String),
+    message: expect.stringMatching(/^[CL]/),
+    code: expect.any(String),
+  })
 })
 
 test('GND-01 where there is nothing but land, nothing is sent', async () => {
@@ -207,8 +282,18 @@ test('GND-01 where there is nothing but land, nothing is sent', async () => {
 test('GND-01 a box built without them says so, and its maps do without', async () => {
   const bare = Fastify()
   const without = mkdtempSync(join(folder, 'bare-'))
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.json') || file.endsWith('.gz') || file.endsWith('.br'))) copyFileSync(join(folder, name), join(without, name))
-  await bare.register(mapRoutes, { sources, googleMapsApiKey: null, worldLayersDir: without, accounts: { accountOf: () => null }, isRehearsing: () => false, tileLimit })
+  for (const name of readdirSync(folder).filter(
+    (file) => file.endsWith('.json') || file.endsWith('.gz') || file.endsWith('.br'),
+  ))
+    copyFileSync(join(folder, name), join(without, name))
+  await bare.register(mapRoutes, {
+    sources,
+    googleMapsApiKey: null,
+    worldLayersDir: without,
+    accounts: { accountOf: () => null },
+    isRehearsing: () => false,
+    tileLimit,
+  })
   expect((await bare.inject('/api/map/config')).json().layers.details).toBeNull()
   expect((await bare.inject('/api/map/world/details/5/16/11')).statusCode).toBe(404)
   await bare.close()
@@ -234,18 +319,21 @@ test.each([
   ['an author’s browser', { cookie: 'autre=1; auth_admin=JETON' }, ''],
   ['a game master’s browser', { cookie: 'auth_mj=JETON' }, ''],
   ['a shared quiz', {}, '?v=1&desk'],
-])('STR-08 what %s has looked at answers no phone: it is asked for again, then kept for phones and desk alike', async (_, headers, query) => {
-  expect((await get(TILE + query, headers)).statusCode).toBe(200)
-  expect(asked).toBe(1)
-  answer = (reply) => reply.writeHead(500).end()
-  expect((await get(TILE)).statusCode, 'not even when there is no other').toBe(502)
-  answer = (reply) => reply.end(webp)
-  expect((await get(TILE)).statusCode).toBe(200)
-  expect(asked).toBe(3)
-  await get(TILE)
-  await get(TILE, ADMIN)
-  expect(asked).toBe(3)
-})
+])(
+  'STR-08 what %s has looked at answers no phone: it is asked for again, then kept for phones and desk alike',
+  async (_, headers, query) => {
+    expect((await get(TILE + query, headers)).statusCode).toBe(200)
+    expect(asked).toBe(1)
+    answer = (reply) => reply.writeHead(500).end()
+    expect((await get(TILE)).statusCode, 'not even when there is no other').toBe(502)
+    answer = (reply) => reply.end(webp)
+    expect((await get(TILE)).statusCode).toBe(200)
+    expect(asked).toBe(3)
+    await get(TILE)
+    await get(TILE, ADMIN)
+    expect(asked).toBe(3)
+  },
+)
 
 test('STR-08 an author is answered by what phones and other authors have looked at; a forged token is a phone’s', async () => {
   await get(TILE)
@@ -279,21 +367,32 @@ test.each([
   ['max-age=0', 'no-store', 2],
   ['private, max-age=600', 'no-store', 2],
   ['max-age=600', 'public, max-age=600, immutable', 1],
-])('STR-08 a picture with %s is told to browsers as %s, and asked for %i time(s) by two phones', async (said, told, times) => {
-  answer = (reply) => reply.writeHead(200, { 'cache-control': said }).end(webp)
-  const first = await get(TILE)
-  await get(TILE)
-  expect([first.headers['cache-control'], asked]).toEqual([told, times])
-})
+])(
+  'STR-08 a picture with %s is told to browsers as %s, and asked for %i time(s) by two phones',
+  async (said, told, times) => {
+    answer = (reply) => reply.writeHead(200, { 'cache-control': said }).end(webp)
+    const first = await get(TILE)
+    await get(TILE)
+    expect([first.headers['cache-control'], asked]).toEqual([told, times])
+  },
+)
 
 test('STR-08 a proxy before the box keeps nothing of what the desk looks at', async () => {
-  expect((await get(TILE, ADMIN)).headers['cache-control']).toBe('private, max-age=43200, immutable')
-  expect((await get('/api/tiles/world/0/0/0', ADMIN)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await get(TILE, ADMIN)).headers['cache-control']).toBe(
+    'private, max-age=43200, immutable',
+  )
+  expect((await get('/api/tiles/world/0/0/0', ADMIN)).headers['cache-control']).toBe(
+    'public, max-age=31536000, immutable',
+  )
 })
 
 test('STR-08 an address that has had its tiles is told when to come back; somebody logged in is not held', async () => {
   for (let tile = 0; tile < 1_000; tile++) tileLimit.fail('127.0.0.1')
   const held = await get('/api/tiles/world/0/0/0')
-  expect([held.statusCode, held.headers['retry-after'], held.json().statusCode]).toEqual([429, '1', 429])
+  expect([held.statusCode, held.headers['retry-after'], held.json().statusCode]).toEqual([
+    429,
+    '1',
+    429,
+  ])
   expect((await get('/api/tiles/world/0/0/0', ADMIN)).statusCode).toBe(200)
 })

@@ -12,7 +12,13 @@ import type { FailureLimit } from '../../auth/limits.ts'
 import { clientAddress } from '../../http/clientAddress.ts'
 import { refuse } from '../../http/refuse.ts'
 import { DESK, PHONE, REHEARSAL, type Looker } from '../../tiles/shelves.ts'
-import { FOR_GOOD, askTile, isTile, type TileAnswer, type TileSource } from '../../tiles/sources/tileSource.ts'
+import {
+  FOR_GOOD,
+  askTile,
+  isTile,
+  type TileAnswer,
+  type TileSource,
+} from '../../tiles/sources/tileSource.ts'
 import type { TileSources } from '../../tiles/sources/tileSources.ts'
 import { LEFT_ALONE } from '../../tiles/sources/upstream.ts'
 import { loadVectorPack } from '../../tiles/sources/vectorPack.ts'
@@ -41,34 +47,68 @@ const LAYERS = ['borders', 'borders-far', 'places', 'places-far']
 /** Routes of the map: its configuration, the tiles, and the borders, places and details of the embedded world. */
 export async function mapRoutes(app: FastifyInstance, options: MapRoutesOptions): Promise<void> {
   const layers = Object.fromEntries(
-    await Promise.all(LAYERS.map(async (name) => [name, await loadLayer(options.worldLayersDir, `world-${name}.json`)] as const)),
+    await Promise.all(
+      LAYERS.map(
+        async (name) =>
+          [name, await loadLayer(options.worldLayersDir, `world-${name}.json`)] as const,
+      ),
+    ),
   )
   const details = await loadVectorPack(join(options.worldLayersDir, 'world-details.pmtiles'))
-  if (details === null) app.log.warn('no world-details.pmtiles: the embedded map has no sharp coasts, and `npm run build` makes them')
+  if (details === null)
+    app.log.warn(
+      'no world-details.pmtiles: the embedded map has no sharp coasts, and `npm run build` makes them',
+    )
   const addresses = (kind: '' | '-far'): WorldLayers => {
     const address = (name: string) => `/api/map/world/${name}.json?v=${layers[name]?.version}`
     return { borders: address(`borders${kind}`), places: address(`places${kind}`) }
   }
   /** The map's configuration is built for each request: the network and the administrator change the sources. */
   const config = (): MapConfig => ({
-    sources: options.sources.all.map(({ id, name, minzoom, maxzoom, bounds, tileSize, attribution, version, overlay }) => ({
-      id, name, minzoom, maxzoom, bounds, tileSize, attribution, version, overlay,
-    })),
+    sources: options.sources.all.map(
+      ({ id, name, minzoom, maxzoom, bounds, tileSize, attribution, version, overlay }) => ({
+        id,
+        name,
+        minzoom,
+        maxzoom,
+        bounds,
+        tileSize,
+        attribution,
+        version,
+        overlay,
+      }),
+    ),
     default: options.sources.preferred,
-    google: options.googleMapsApiKey === null ? null : { apiKey: options.googleMapsApiKey, byDefault: options.isGoogleFirst?.() ?? true },
-    layers: { ...addresses(''), far: addresses('-far'), details: details && { tiles: `${DETAILS}/{z}/{x}/{y}?v=${details.version}`, minzoom: details.minzoom, maxzoom: details.maxzoom, attribution: details.attribution } },
+    google:
+      options.googleMapsApiKey === null
+        ? null
+        : { apiKey: options.googleMapsApiKey, byDefault: options.isGoogleFirst?.() ?? true },
+    layers: {
+      ...addresses(''),
+      far: addresses('-far'),
+      details: details && {
+        tiles: `${DETAILS}/{z}/{x}/{y}?v=${details.version}`,
+        minzoom: details.minzoom,
+        maxzoom: details.maxzoom,
+        attribution: details.attribution,
+      },
+    },
   })
 
   app.get('/api/map/config', (_request, reply) => {
     options.sources.probe()
     return reply.header('cache-control', 'no-cache').send(config())
   })
-  for (const [name, layer] of Object.entries(layers)) app.get(`/api/map/world/${name}.json`, (request, reply) => sendLayer(request, reply, layer))
+  for (const [name, layer] of Object.entries(layers))
+    app.get(`/api/map/world/${name}.json`, (request, reply) => sendLayer(request, reply, layer))
 
   function lookerOf(request: FastifyRequest<{ Querystring: { desk?: string } }>): Looker {
     if (options.accounts.accountOf(lookedAtBy(request)) !== null) return DESK
     const address = clientAddress(request)
-    return { ...(request.query.desk !== undefined || options.isRehearsing(address) ? REHEARSAL : PHONE), address }
+    return {
+      ...(request.query.desk !== undefined || options.isRehearsing(address) ? REHEARSAL : PHONE),
+      address,
+    }
   }
 
   /**
@@ -83,36 +123,53 @@ export async function mapRoutes(app: FastifyInstance, options: MapRoutesOptions)
     return wait
   }
 
-  app.get<{ Params: { source: string; z: string; x: string; y: string }; Querystring: { desk?: string } }>(
-    '/api/tiles/:source/:z/:x/:y',
-    async (request, reply) => {
-      const source = options.sources.find(request.params.source)
-      if (source === undefined) return refuse(reply, 404, TILE_ERRORS.unknownSource)
-      const [z, x, y] = [whole(request.params.z), whole(request.params.x), whole(request.params.y)]
-      if (!isTile(z, x, y)) return refuse(reply, 400, TILE_ERRORS.notATile)
-      const looker = lookerOf(request)
-      const wait = tooManyFrom(request, looker)
-      if (wait !== null) return refuse(reply.header('retry-after', wait), 429, HTTP_ERRORS.tooManyRequests)
-      return sendTile(request, reply, source, await askTile(source, z, x, y, looker), looker)
-    },
-  )
-
-  app.get<{ Params: { z: string; x: string; y: string }; Querystring: { desk?: string } }>(`${DETAILS}/:z/:x/:y`, async (request, reply) => {
+  app.get<{
+    Params: { source: string; z: string; x: string; y: string }
+    Querystring: { desk?: string }
+  }>('/api/tiles/:source/:z/:x/:y', async (request, reply) => {
+    const source = options.sources.find(request.params.source)
+    if (source === undefined) return refuse(reply, 404, TILE_ERRORS.unknownSource)
     const [z, x, y] = [whole(request.params.z), whole(request.params.x), whole(request.params.y)]
     if (!isTile(z, x, y)) return refuse(reply, 400, TILE_ERRORS.notATile)
-    if (details === null || z < details.minzoom || z > details.maxzoom) return refuse(reply, 404, TILE_ERRORS.hole)
-    const wait = tooManyFrom(request, lookerOf(request))
-    if (wait !== null) return refuse(reply.header('retry-after', wait), 429, HTTP_ERRORS.tooManyRequests)
-    return sendDetails(request, reply, await details.tile(z, x, y))
+    const looker = lookerOf(request)
+    const wait = tooManyFrom(request, looker)
+    if (wait !== null)
+      return refuse(reply.header('retry-after', wait), 429, HTTP_ERRORS.tooManyRequests)
+    return sendTile(request, reply, source, await askTile(source, z, x, y, looker), looker)
   })
+
+  app.get<{ Params: { z: string; x: string; y: string }; Querystring: { desk?: string } }>(
+    `${DETAILS}/:z/:x/:y`,
+    async (request, reply) => {
+      const [z, x, y] = [whole(request.params.z), whole(request.params.x), whole(request.params.y)]
+      if (!isTile(z, x, y)) return refuse(reply, 400, TILE_ERRORS.notATile)
+      if (details === null || z < details.minzoom || z > details.maxzoom)
+        return refuse(reply, 404, TILE_ERRORS.hole)
+      const wait = tooManyFrom(request, lookerOf(request))
+      if (wait !== null)
+        return refuse(reply.header('retry-after', wait), 429, HTTP_ERRORS.tooManyRequests)
+      return sendDetails(request, reply, await details.tile(z, x, y))
+    },
+  )
 }
 
-async function sendDetails(request: FastifyRequest, reply: FastifyReply, packed: Uint8Array | null): Promise<FastifyReply> {
-  reply.header('cache-control', `public, max-age=${FOR_GOOD}, immutable`).header('vary', 'accept-encoding')
+async function sendDetails(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  packed: Uint8Array | null,
+): Promise<FastifyReply> {
+  reply
+    .header('cache-control', `public, max-age=${FOR_GOOD}, immutable`)
+    .header('vary', 'accept-encoding')
   if (packed === null) return reply.code(204).send()
   const isPacked = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
   if (isPacked) reply.header('content-encoding', 'gzip')
-  return sendOnce(request, reply.type('application/vnd.mapbox-vector-tile'), etagOf(packed, isPacked ? '-gzip' : ''), isPacked ? packed : await unzip(packed))
+  return sendOnce(
+    request,
+    reply.type('application/vnd.mapbox-vector-tile'),
+    etagOf(packed, isPacked ? '-gzip' : ''),
+    isPacked ? packed : await unzip(packed),
+  )
 }
 
 /** A number of a tile's URL; NaN unless it is digits alone: `Number` would also accept `1e3`, `0x1` and empty text. */
@@ -120,20 +177,39 @@ function whole(text: string): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
 }
 
-function sendTile(request: FastifyRequest, reply: FastifyReply, source: TileSource, answer: TileAnswer, looker: Looker): FastifyReply {
+function sendTile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  source: TileSource,
+  answer: TileAnswer,
+  looker: Looker,
+): FastifyReply {
   switch (answer.kind) {
     case 'image':
-      reply.header('cache-control', keptFor(answer.maxAge ?? source.maxAge, source.needsNetwork && looker.writes === 'desk'))
+      reply.header(
+        'cache-control',
+        keptFor(answer.maxAge ?? source.maxAge, source.needsNetwork && looker.writes === 'desk'),
+      )
       return sendOnce(request, reply.type(answer.type), etagOf(answer.bytes), answer.bytes)
     case 'nothingThere':
       return reply.header('cache-control', `public, max-age=${NOTHING_MAX_AGE}`).code(204).send()
     case 'hole':
-      return refuse(reply, 404, TILE_ERRORS.hole, `public, max-age=${answer.maxAge ?? NOTHING_MAX_AGE}`)
+      return refuse(
+        reply,
+        404,
+        TILE_ERRORS.hole,
+        `public, max-age=${answer.maxAge ?? NOTHING_MAX_AGE}`,
+      )
     case 'upstreamFailed':
       // While the box requests nothing from a source after failures, tiles of that source are not logged as failed:
       // they would flood the log.
-      if (answer.reason !== LEFT_ALONE) request.log.warn({ source: source.id, reason: answer.reason }, 'tile source failed')
-      return refuse(reply, answer.status, answer.status === 504 ? TILE_ERRORS.timeout : TILE_ERRORS.upstream)
+      if (answer.reason !== LEFT_ALONE)
+        request.log.warn({ source: source.id, reason: answer.reason }, 'tile source failed')
+      return refuse(
+        reply,
+        answer.status,
+        answer.status === 504 ? TILE_ERRORS.timeout : TILE_ERRORS.upstream,
+      )
     default:
       return answer satisfies never
   }
@@ -144,7 +220,9 @@ function sendTile(request: FastifyRequest, reply: FastifyReply, source: TileSour
  * quiz): if a caching proxy kept their tiles, their speed on phones would reveal those places.
  */
 function keptFor(seconds: number, isDesk: boolean): string {
-  return seconds === 0 ? 'no-store' : `${isDesk ? 'private' : 'public'}, max-age=${seconds}, immutable`
+  return seconds === 0
+    ? 'no-store'
+    : `${isDesk ? 'private' : 'public'}, max-age=${seconds}, immutable`
 }
 
 interface Layer {
@@ -160,15 +238,31 @@ async function loadLayer(folder: string, name: string): Promise<Layer> {
 
 function sendLayer(request: FastifyRequest, reply: FastifyReply, layer: Layer): FastifyReply {
   const accepted = request.headers['accept-encoding'] ?? ''
-  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted)) ?? 'identity'
-  reply.header('cache-control', `public, max-age=${FOR_GOOD}, immutable`).header('vary', 'accept-encoding')
+  const encoding =
+    (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted)) ??
+    'identity'
+  reply
+    .header('cache-control', `public, max-age=${FOR_GOOD}, immutable`)
+    .header('vary', 'accept-encoding')
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return sendOnce(request, reply.type('application/json; charset=utf-8'), `"${layer.version}-${encoding}"`, layer.encodings[encoding])
+  return sendOnce(
+    request,
+    reply.type('application/json; charset=utf-8'),
+    `"${layer.version}-${encoding}"`,
+    layer.encodings[encoding],
+  )
 }
 
-function sendOnce(request: FastifyRequest, reply: FastifyReply, etag: string, bytes: Uint8Array): FastifyReply {
+function sendOnce(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  etag: string,
+  bytes: Uint8Array,
+): FastifyReply {
   reply.header('etag', etag)
-  const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  const known = (request.headers['if-none-match'] ?? '')
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
   return known.includes(etag) ? reply.code(304).send() : reply.send(bytes)
 }
 

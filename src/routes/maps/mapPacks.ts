@@ -3,7 +3,13 @@ import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { MAP_ERRORS, MAP_TROUBLES } from '#protocol/errors.ts'
-import { areaWishSchema, type AreaPlan, type AreaPlans, type AreaWish, type PackRow } from '#protocol/maps.ts'
+import {
+  areaWishSchema,
+  type AreaPlan,
+  type AreaPlans,
+  type AreaWish,
+  type PackRow,
+} from '#protocol/maps.ts'
 import type { Guards } from '../../auth/guards.ts'
 import { refuse, refuseAbout } from '../../http/refuse.ts'
 import type { Folders } from '../../db/folders.ts'
@@ -31,11 +37,18 @@ interface PackRequest {
 
 const MAPS = '/api/pres/admin/maps'
 
-export function mapPackRoutes(app: FastifyInstance, { maps, quizzes, folders, guards, now }: Dependencies): void {
+export function mapPackRoutes(
+  app: FastifyInstance,
+  { maps, quizzes, folders, guards, now }: Dependencies,
+): void {
   const { shelf, packs, preparations, quizMaps } = maps
   const typed = app.withTypeProvider<Valibot>()
   const admin = { onRequest: guards.requireAdmin }
-  const wished = { ...admin, schema: { body: areaWishSchema }, config: { refusal: MAP_ERRORS.badWish } }
+  const wished = {
+    ...admin,
+    schema: { body: areaWishSchema },
+    config: { refusal: MAP_ERRORS.badWish },
+  }
 
   function rowOf(pack: Pack): PackRow {
     const { id, name, source, step, fetched, total, areas } = pack
@@ -79,13 +92,21 @@ export function mapPackRoutes(app: FastifyInstance, { maps, quizzes, folders, gu
   }
 
   const nameOf = ({ name, folderId }: AreaWish, plan: SourcePlan): string =>
-    name || (folderId === undefined ? null : folders.find(folderId)?.name) || (plan.names.length === 1 ? plan.names[0] : null) || plan.source.name
+    name ||
+    (folderId === undefined ? null : folders.find(folderId)?.name) ||
+    (plan.names.length === 1 ? plan.names[0] : null) ||
+    plan.source.name
 
   function make(wish: AreaWish, plan: SourcePlan): Pack {
     const name = nameOf(wish, plan)
     const { id, name: sourceName, attribution, tileSize, overlay } = plan.source
     const { id: packId, path } = shelf.newPackPath(name)
-    const pack = createPack(path, packId, { name, areas: plan.areas, createdAt: now(), source: { id, name: sourceName, attribution, tileSize, overlay } })
+    const pack = createPack(path, packId, {
+      name,
+      areas: plan.areas,
+      createdAt: now(),
+      source: { id, name: sourceName, attribution, tileSize, overlay },
+    })
     shelf.addPack(pack)
     preparations.start(pack)
     return pack
@@ -116,9 +137,13 @@ export function mapPackRoutes(app: FastifyInstance, { maps, quizzes, folders, gu
     // All areas are prepared or none: an administrator must not find out at the venue that one of them was refused.
     for (const plan of plans) {
       const text = refusalOf(plan)
-      if (plan.refusal !== null && text !== null) return refuseAbout(reply, 409, text, `pack_${plan.refusal}`, plan.source.name)
+      if (plan.refusal !== null && text !== null)
+        return refuseAbout(reply, 409, text, `pack_${plan.refusal}`, plan.source.name)
     }
-    return done(reply.code(201), plans.map((plan) => rowOf(make(body, plan))))
+    return done(
+      reply.code(201),
+      plans.map((plan) => rowOf(make(body, plan))),
+    )
   })
 
   app.post<PackRequest>(`${MAPS}/packs/pause/:pack`, admin, async (request, reply) => {

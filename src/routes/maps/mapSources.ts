@@ -60,10 +60,15 @@ function checked(text: string, minzoom: number, maxzoom: number): Checked {
 }
 
 function refuseSource(reply: FastifyReply, { message, unknown }: Fault): FastifyReply {
-  return unknown ? refuseAbout(reply, 400, message, 'unknown_places', unknown) : refuse(reply, 400, message)
+  return unknown
+    ? refuseAbout(reply, 400, message, 'unknown_places', unknown)
+    : refuse(reply, 400, message)
 }
 
-export function mapSourceRoutes(app: FastifyInstance, { maps, settings, guards, workDir }: Dependencies): void {
+export function mapSourceRoutes(
+  app: FastifyInstance,
+  { maps, settings, guards, workDir }: Dependencies,
+): void {
   const { shelf, sources, cache, mapSources } = maps
   const typed = app.withTypeProvider<Valibot>()
   const admin = { onRequest: guards.requireAdmin }
@@ -83,25 +88,36 @@ export function mapSourceRoutes(app: FastifyInstance, { maps, settings, guards, 
     return {
       sources: rows.map(({ row, hasKey, isUnreadable, bytes }) => {
         const { keySealed: _, position: __, ...told } = row
-        return { ...told, hasKey, bytes, state: stateOf(row, isUnreadable), offered: offered.has(row.id) }
+        return {
+          ...told,
+          hasKey,
+          bytes,
+          state: stateOf(row, isUnreadable),
+          offered: offered.has(row.id),
+        }
       }),
       default: settings.defaultMap(),
       shown: sources.preferred,
       given: sources.find(GIVEN.id) !== undefined,
       google: maps.isGoogleFirst() ? 'first' : maps.sourceNamed(GOOGLE.id) && 'chosen',
-      presets: PRESETS.filter(({ id }) => rows.every(({ row }) => row.id !== id)).map(({ id, name, address, offlineAllowed }) => ({
-        id,
-        name,
-        needsKey: address.includes('{key}'),
-        offlineAllowed,
-      })),
+      presets: PRESETS.filter(({ id }) => rows.every(({ row }) => row.id !== id)).map(
+        ({ id, name, address, offlineAllowed }) => ({
+          id,
+          name,
+          needsKey: address.includes('{key}'),
+          offlineAllowed,
+        }),
+      ),
       strangers: [...shelf.strangers()],
       cache: cache.size(),
     }
   }
 
   const tell = (reply: FastifyReply, id: string, code = 200): FastifyReply =>
-    done(reply.code(code), page().sources.find((source) => source.id === id))
+    done(
+      reply.code(code),
+      page().sources.find((source) => source.id === id),
+    )
 
   app.get(`${MAPS}/sources`, admin, async (_request, reply) => {
     await shelf.refresh()
@@ -109,49 +125,71 @@ export function mapSourceRoutes(app: FastifyInstance, { maps, settings, guards, 
     return done(reply, page())
   })
 
-  typed.post(`${MAPS}/sources`, { ...admin, schema: { body: newMapSourceSchema }, ...refused }, async (request, reply) => {
-    const wanted = newSourceOf(request.body)
-    if (!wanted.ok) return refuseSource(reply, wanted)
-    const row = await shelf.addNetwork(wanted.id, wanted.values)
-    if (!row) return refuse(reply, 409, MAP_ERRORS.sourceExists)
-    // The box tests a new map source at once: the administrator wants to see whether it works.
-    const source = sources.network(row.id)
-    if (source) await tryOne(source)
-    return tell(reply, row.id, 201)
-  })
+  typed.post(
+    `${MAPS}/sources`,
+    { ...admin, schema: { body: newMapSourceSchema }, ...refused },
+    async (request, reply) => {
+      const wanted = newSourceOf(request.body)
+      if (!wanted.ok) return refuseSource(reply, wanted)
+      const row = await shelf.addNetwork(wanted.id, wanted.values)
+      if (!row) return refuse(reply, 409, MAP_ERRORS.sourceExists)
+      // The box tests a new map source at once: the administrator wants to see whether it works.
+      const source = sources.network(row.id)
+      if (source) await tryOne(source)
+      return tell(reply, row.id, 201)
+    },
+  )
 
-  typed.post(`${MAPS}/sources/order`, { ...admin, schema: { body: mapOrderSchema }, ...refused }, async (request, reply) => {
-    await shelf.order(request.body.ids)
-    return done(reply, page())
-  })
+  typed.post(
+    `${MAPS}/sources/order`,
+    { ...admin, schema: { body: mapOrderSchema }, ...refused },
+    async (request, reply) => {
+      await shelf.order(request.body.ids)
+      return done(reply, page())
+    },
+  )
 
-  typed.post(`${MAPS}/sources/default`, { ...admin, schema: { body: defaultMapSchema }, ...refused }, async (request, reply) => {
-    if (!(await shelf.setDefault(request.body.id))) return refuse(reply, 404, TILE_ERRORS.unknownSource)
-    return done(reply, page())
-  })
+  typed.post(
+    `${MAPS}/sources/default`,
+    { ...admin, schema: { body: defaultMapSchema }, ...refused },
+    async (request, reply) => {
+      if (!(await shelf.setDefault(request.body.id)))
+        return refuse(reply, 404, TILE_ERRORS.unknownSource)
+      return done(reply, page())
+    },
+  )
 
-  typed.post(`${MAPS}/sources/edit/:source`, { ...admin, schema: { body: mapSourceChangeSchema }, ...refused }, async (request, reply) => {
-    const row = mapSources.find(sourceOf(request))
-    if (!row) return refuse(reply, 404, TILE_ERRORS.unknownSource)
-    const { key, address: text, ...values } = request.body
-    const bounds = values.bounds && { bounds: [...values.bounds] as MapSource['bounds'] }
-    if (row.kind === 'file') {
-      // The zooms and bounds of a map file come from the file itself; a request cannot set them.
-      const { name, attribution, enabled } = values
-      await shelf.change(row.id, { name, attribution, enabled })
+  typed.post(
+    `${MAPS}/sources/edit/:source`,
+    { ...admin, schema: { body: mapSourceChangeSchema }, ...refused },
+    async (request, reply) => {
+      const row = mapSources.find(sourceOf(request))
+      if (!row) return refuse(reply, 404, TILE_ERRORS.unknownSource)
+      const { key, address: text, ...values } = request.body
+      const bounds = values.bounds && { bounds: [...values.bounds] as MapSource['bounds'] }
+      if (row.kind === 'file') {
+        // The zooms and bounds of a map file come from the file itself; a request cannot set them.
+        const { name, attribution, enabled } = values
+        await shelf.change(row.id, { name, attribution, enabled })
+        return tell(reply, row.id)
+      }
+      const next = checked(
+        text ?? row.address ?? '',
+        values.minzoom ?? row.minzoom,
+        values.maxzoom ?? row.maxzoom,
+      )
+      if (!next.ok) return refuseSource(reply, next)
+      // The request's field `key` replaces the stored API key; without this field, a key in the tile server's new address
+      // replaces it.
+      const secret = key === undefined ? (next.key ?? undefined) : key || null
+      await shelf.change(row.id, { ...values, ...bounds, address: next.address }, secret)
       return tell(reply, row.id)
-    }
-    const next = checked(text ?? row.address ?? '', values.minzoom ?? row.minzoom, values.maxzoom ?? row.maxzoom)
-    if (!next.ok) return refuseSource(reply, next)
-    // The request's field `key` replaces the stored API key; without this field, a key in the tile server's new address
-    // replaces it.
-    const secret = key === undefined ? (next.key ?? undefined) : key || null
-    await shelf.change(row.id, { ...values, ...bounds, address: next.address }, secret)
-    return tell(reply, row.id)
-  })
+    },
+  )
 
   app.post<SourceRequest>(`${MAPS}/sources/remove/:source`, admin, async (request, reply) => {
-    if (!(await shelf.remove(request.params.source))) return refuse(reply, 404, TILE_ERRORS.unknownSource)
+    if (!(await shelf.remove(request.params.source)))
+      return refuse(reply, 404, TILE_ERRORS.unknownSource)
     return done(reply, page())
   })
 
@@ -163,17 +201,28 @@ export function mapSourceRoutes(app: FastifyInstance, { maps, settings, guards, 
     return done(reply, testOf(tried, Math.round(performance.now() - began)))
   })
 
-  typed.post(`${MAPS}/cache`, { ...admin, schema: { body: tileCacheSchema }, ...refused }, (request, reply) => {
-    settings.setTileCacheLimit(request.body.limit)
-    cache.setLimit(request.body.limit)
-    return done(reply, cache.size())
-  })
+  typed.post(
+    `${MAPS}/cache`,
+    { ...admin, schema: { body: tileCacheSchema }, ...refused },
+    (request, reply) => {
+      settings.setTileCacheLimit(request.body.limit)
+      cache.setLimit(request.body.limit)
+      return done(reply, cache.size())
+    },
+  )
 
   app.post(`${MAPS}/files`, admin, async (request, reply) => {
     const path = join(workDir, randomUUID())
     try {
       const kept = await keepUpload(request, { path, limit: FILE_BYTES })
-      if (!kept.ok) return refuse(reply, ...unreadForm(kept, { unreadable: MAP_ERRORS.missingFile, tooLarge: MAP_ERRORS.fileTooLarge }))
+      if (!kept.ok)
+        return refuse(
+          reply,
+          ...unreadForm(kept, {
+            unreadable: MAP_ERRORS.missingFile,
+            tooLarge: MAP_ERRORS.fileTooLarge,
+          }),
+        )
       const taken = await shelf.takeIn(path, kept.fileName)
       if (!taken.ok) return refuse(reply, 400, MAP_ERRORS.notATileFile)
       return done(reply.code(201), { kind: taken.kind, id: taken.id })
@@ -185,37 +234,75 @@ export function mapSourceRoutes(app: FastifyInstance, { maps, settings, guards, 
 
 function sourceOf(request: FastifyRequest): string {
   const { params } = request
-  return typeof params === 'object' && params !== null && 'source' in params ? String(params.source) : ''
+  return typeof params === 'object' && params !== null && 'source' in params
+    ? String(params.source)
+    : ''
 }
 
-function newSourceOf(body: v.InferOutput<typeof newMapSourceSchema>): { ok: true; id: string | null; values: NetworkValues } | Fault {
+function newSourceOf(
+  body: v.InferOutput<typeof newMapSourceSchema>,
+): { ok: true; id: string | null; values: NetworkValues } | Fault {
   if ('preset' in body) {
     const preset = PRESETS.find(({ id }) => id === body.preset)
     if (!preset) return { ok: false, message: MAP_ERRORS.unknownPreset }
     const { id, ...values } = preset
     return { ok: true, id, values: { ...values, key: body.key || null, enabled: true } }
   }
-  const { name, minzoom = 0, maxzoom = 19, bounds = WHOLE_WORLD, tileSize = 256, attribution = '', offlineAllowed = false, overlay = false, enabled = true } = body
+  const {
+    name,
+    minzoom = 0,
+    maxzoom = 19,
+    bounds = WHOLE_WORLD,
+    tileSize = 256,
+    attribution = '',
+    offlineAllowed = false,
+    overlay = false,
+    enabled = true,
+  } = body
   const next = checked(body.address, minzoom, maxzoom)
   if (!next.ok) return next
-  const credit = attribution || `Image\u00a0: ${new URL(next.address.replaceAll(/[{}]/g, '')).hostname}`
-  const values = { name, minzoom, maxzoom, bounds, tileSize, attribution: credit, offlineAllowed, overlay, enabled }
-  return { ok: true, id: null, values: { ...values, address: next.address, key: body.key || next.key } }
+  const credit =
+    attribution || `Image\u00a0: ${new URL(next.address.replaceAll(/[{}]/g, '')).hostname}`
+  const values = {
+    name,
+    minzoom,
+    maxzoom,
+    bounds,
+    tileSize,
+    attribution: credit,
+    offlineAllowed,
+    overlay,
+    enabled,
+  }
+  return {
+    ok: true,
+    id: null,
+    values: { ...values, address: next.address, key: body.key || next.key },
+  }
 }
 
 function testOf({ z, x, y, answer }: TryOut, ms: number): MapSourceTest {
   const where = { z, x, y, ms }
   if (answer.kind === 'image') {
-    return { ...where, ok: true, bytes: answer.bytes.byteLength, image: `data:${answer.type};base64,${Buffer.from(answer.bytes).toString('base64')}` }
+    return {
+      ...where,
+      ok: true,
+      bytes: answer.bytes.byteLength,
+      image: `data:${answer.type};base64,${Buffer.from(answer.bytes).toString('base64')}`,
+    }
   }
-  if (answer.kind !== 'upstreamFailed') return { ...where, ok: false, reasonCode: 'nothingThere', reason: MAP_TESTS.nothingThere }
+  if (answer.kind !== 'upstreamFailed')
+    return { ...where, ok: false, reasonCode: 'nothingThere', reason: MAP_TESTS.nothingThere }
   const status = /^status (\d+)$/.exec(answer.reason)?.[1]
-  if (status !== undefined) return { ...where, ok: false, reasonCode: 'refused', reason: MAP_TESTS.refused(status), status }
+  if (status !== undefined)
+    return { ...where, ok: false, reasonCode: 'refused', reason: MAP_TESTS.refused(status), status }
   const reasonCode = failureOf(answer.reason)
   return { ...where, ok: false, reasonCode, reason: MAP_TESTS[reasonCode] }
 }
 
-function failureOf(reason: string): 'notAnImage' | 'redirected' | 'cutShort' | 'resting' | 'silent' {
+function failureOf(
+  reason: string,
+): 'notAnImage' | 'redirected' | 'cutShort' | 'resting' | 'silent' {
   if (reason === 'not an image') return 'notAnImage'
   if (reason === REDIRECTED) return 'redirected'
   if (reason === 'cut short') return 'cutShort'

@@ -7,7 +7,14 @@ import { refuse } from '../../http/refuse.ts'
 import type { Folders } from '../../db/folders.ts'
 import type { MappedQuiz, Quizzes } from '../../db/quizzes.ts'
 import type { Maps } from '../../maps/maps.ts'
-import { done, folderIdOf, quizEditor, quizParams, tellEdited, type FolderParams } from '../library/libraryGuards.ts'
+import {
+  done,
+  folderIdOf,
+  quizEditor,
+  quizParams,
+  tellEdited,
+  type FolderParams,
+} from '../library/libraryGuards.ts'
 import type { Valibot } from '../../http/validation.ts'
 
 interface Dependencies {
@@ -17,29 +24,47 @@ interface Dependencies {
   guards: Guards
 }
 
-export function quizMapRoutes(app: FastifyInstance, { maps, quizzes, folders, guards }: Dependencies): void {
+export function quizMapRoutes(
+  app: FastifyInstance,
+  { maps, quizzes, folders, guards }: Dependencies,
+): void {
   const typed = app.withTypeProvider<Valibot>()
 
   typed.post(
     '/api/pres/shared/quizz/mapSource/:unique_name',
-    { onRequest: quizEditor(guards, quizzes), schema: { params: quizParams, body: quizMapSchema }, config: { refusal: MAP_ERRORS.badSource } },
+    {
+      onRequest: quizEditor(guards, quizzes),
+      schema: { params: quizParams, body: quizMapSchema },
+      config: { refusal: MAP_ERRORS.badSource },
+    },
     (request, reply) => {
       const { mapSource, revision } = request.body
       // A source that is disabled, or whose disk is absent, may be chosen: it may be available when the quiz is played.
-      if (mapSource !== null && !maps.sourceNamed(mapSource)) return refuse(reply, 400, TILE_ERRORS.unknownSource)
+      if (mapSource !== null && !maps.sourceNamed(mapSource))
+        return refuse(reply, 400, TILE_ERRORS.unknownSource)
       const edited = quizzes.setMapSource(request.params.unique_name, mapSource, revision)
-      return tellEdited(reply, edited, { gone: HTTP_ERRORS.unknownQuiz, stale: LIBRARY_ERRORS.staleQuiz })
+      return tellEdited(reply, edited, {
+        gone: HTTP_ERRORS.unknownQuiz,
+        stale: LIBRARY_ERRORS.staleQuiz,
+      })
     },
   )
 
-  app.get<{ Params: FolderParams }>('/api/pres/shared/maps/ready/:folderId', { onRequest: guards.requireAccount }, (request, reply) => {
-    const place = folderIdOf(folders, request.params.folderId)
-    if (place === undefined) return refuse(reply, 404, HTTP_ERRORS.unknownFolder)
-    return done(reply, readinessRows(maps, quizzes.mappedIn(place)))
-  })
+  app.get<{ Params: FolderParams }>(
+    '/api/pres/shared/maps/ready/:folderId',
+    { onRequest: guards.requireAccount },
+    (request, reply) => {
+      const place = folderIdOf(folders, request.params.folderId)
+      if (place === undefined) return refuse(reply, 404, HTTP_ERRORS.unknownFolder)
+      return done(reply, readinessRows(maps, quizzes.mappedIn(place)))
+    },
+  )
 }
 
-export function readinessRows({ quizMaps }: Pick<Maps, 'quizMaps'>, list: readonly MappedQuiz[]): QuizReadinessRow[] {
+export function readinessRows(
+  { quizMaps }: Pick<Maps, 'quizMaps'>,
+  list: readonly MappedQuiz[],
+): QuizReadinessRow[] {
   const readiness = quizMaps.readinessOf(list)
   return list.flatMap(({ uniqueName, mapSettings }, i): QuizReadinessRow[] => {
     const its = readiness[i]

@@ -13,7 +13,12 @@ beforeEach(async () => {
 afterEach(() => app.close())
 
 /** Tries a login from a client address, sent in `x-forwarded-for` as a trusted proxy does; returns the status. */
-async function logIn(address: string, identifiant: string, password = 'faux', kind = ''): Promise<number> {
+async function logIn(
+  address: string,
+  identifiant: string,
+  password = 'faux',
+  kind = '',
+): Promise<number> {
   const answer = await fetch(`${app.origin}/api/auth/${kind}login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
@@ -52,24 +57,36 @@ test('STR-03 a crowd of logins from one address: a bounded number waits, the adm
 test('STR-01 a login larger than a name and a password is not read: 413, and its line is closed', async () => {
   const checked = vi.spyOn(app.box.accounts, 'logIn')
   const { hostname, port } = new URL(app.origin)
-  for (const [length, body] of [['Content-Length: 1000000', '{'.repeat(100_000)], ['Transfer-Encoding: chunked', '1\r\n[\r\n'.repeat(100_000)]]) {
+  for (const [length, body] of [
+    ['Content-Length: 1000000', '{'.repeat(100_000)],
+    ['Transfer-Encoding: chunked', '1\r\n[\r\n'.repeat(100_000)],
+  ]) {
     const line = connect(Number(port), hostname)
     let answered = ''
-    line.on('error', () => {}).setEncoding('utf8').on('data', (text: string) => void (answered += text))
+    line
+      .on('error', () => {})
+      .setEncoding('utf8')
+      .on('data', (text: string) => void (answered += text))
     const closed = new Promise((resolve) => line.once('close', resolve))
-    line.write(`POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${length}\r\n\r\n${body}`)
+    line.write(
+      `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${length}\r\n\r\n${body}`,
+    )
     await closed
     // The response is 413, or nothing when the connection was reset before the test could read it.
     expect(answered === '' || answered.startsWith('HTTP/1.1 413 ')).toBe(true)
   }
   expect(checked).not.toHaveBeenCalled()
-  const longest = await app.anybody.post('/api/auth/login', { identifiant: 'é'.repeat(300), password: '\u0001'.repeat(1_000) })
+  const longest = await app.anybody.post('/api/auth/login', {
+    identifiant: 'é'.repeat(300),
+    password: '\u0001'.repeat(1_000),
+  })
   expect(longest.status).toBe(403)
 })
 
 test('STR-03 1,500 logins written to one line at once: one is begun at most, the line is closed, the next login is answered', async () => {
   const checked = vi.spyOn(app.box.accounts, 'logIn')
-  const body = (name: number): string => JSON.stringify({ identifiant: `nom-${name}`, password: 'faux' })
+  const body = (name: number): string =>
+    JSON.stringify({ identifiant: `nom-${name}`, password: 'faux' })
   const { hostname, port } = new URL(app.origin)
   const line = connect(Number(port), hostname)
   line.on('error', () => {})

@@ -23,41 +23,56 @@ interface Dependencies {
 /** Seconds (`retry-after`) after which the login queue, now full, probably has a free place. */
 const QUEUE_SECONDS = 1
 
-export function authRoutes(app: FastifyInstance, { accounts, guards, loginLimit, loginAddressLimit }: Dependencies): void {
+export function authRoutes(
+  app: FastifyInstance,
+  { accounts, guards, loginLimit, loginAddressLimit }: Dependencies,
+): void {
   // Logins of one client address are checked one after the other: in parallel, all would pass the limit before one of
   // them counts as failed.
   const queue = createLoginQueue()
   const login = (path: string, kind: Account['kind']): void => {
-    app.withTypeProvider<Valibot>().post(
-      path,
-      { schema: { body: loginSchema }, config: { refusal: HTTP_ERRORS.missingFields } },
-      async (request, reply) => {
-        const { identifiant, password } = request.body
-        const address = clientAddress(request)
-        const key = `${address} ${kind} ${identifiant.toLowerCase()}`
-        const tooMany = (seconds: number): FastifyReply => refuse(reply.header('retry-after', seconds), 429, HTTP_ERRORS.tooManyRequests)
-        // A bucket by address and name limits the failed logins of everybody, and a bucket by address alone those of
-        // game masters. The second does not limit the administrator: a client that tries many names must not lock out
-        // the administrator behind the same address (a proxy, an access point); the bucket of the administrator's
-        // well-known name limits guesses at that password.
-        const waitOf = (): number | null => (isAdminName(kind, identifiant) ? loginLimit.retryAfter(key) : later(loginLimit.retryAfter(key), loginAddressLimit.retryAfter(address)))
-        // The limit is checked before a login waits in the queue, and again at its turn: a client over its limit must
-        // not take places in the queue from others at its address.
-        const wait = waitOf()
-        if (wait !== null) return tooMany(wait)
-        const judged = await queue.run(address, () => request.raw.socket.destroyed, async () => {
-          const stillToWait = waitOf()
-          if (stillToWait !== null) return tooMany(stillToWait)
-          const answer = await accounts.logIn(kind, identifiant, password)
-          if (answer.ok) return reply.header('cache-control', 'no-store').send({ jwt: answer.token })
-          if (answer.reason === 'expired') return refuse(reply, 403, PEOPLE_ERRORS.expiredAccount)
-          loginLimit.fail(key)
-          loginAddressLimit.fail(address)
-          return refuse(reply, 403, HTTP_ERRORS.badCredentials)
-        })
-        return typeof judged === 'string' ? tooMany(QUEUE_SECONDS) : judged
-      },
-    )
+    app
+      .withTypeProvider<Valibot>()
+      .post(
+        path,
+        { schema: { body: loginSchema }, config: { refusal: HTTP_ERRORS.missingFields } },
+        async (request, reply) => {
+          const { identifiant, password } = request.body
+          const address = clientAddress(request)
+          const key = `${address} ${kind} ${identifiant.toLowerCase()}`
+          const tooMany = (seconds: number): FastifyReply =>
+            refuse(reply.header('retry-after', seconds), 429, HTTP_ERRORS.tooManyRequests)
+          // A bucket by address and name limits the failed logins of everybody, and a bucket by address alone those of
+          // game masters. The second does not limit the administrator: a client that tries many names must not lock out
+          // the administrator behind the same address (a proxy, an access point); the bucket of the administrator's
+          // well-known name limits guesses at that password.
+          const waitOf = (): number | null =>
+            isAdminName(kind, identifiant)
+              ? loginLimit.retryAfter(key)
+              : later(loginLimit.retryAfter(key), loginAddressLimit.retryAfter(address))
+          // The limit is checked before a login waits in the queue, and again at its turn: a client over its limit must
+          // not take places in the queue from others at its address.
+          const wait = waitOf()
+          if (wait !== null) return tooMany(wait)
+          const judged = await queue.run(
+            address,
+            () => request.raw.socket.destroyed,
+            async () => {
+              const stillToWait = waitOf()
+              if (stillToWait !== null) return tooMany(stillToWait)
+              const answer = await accounts.logIn(kind, identifiant, password)
+              if (answer.ok)
+                return reply.header('cache-control', 'no-store').send({ jwt: answer.token })
+              if (answer.reason === 'expired')
+                return refuse(reply, 403, PEOPLE_ERRORS.expiredAccount)
+              loginLimit.fail(key)
+              loginAddressLimit.fail(address)
+              return refuse(reply, 403, HTTP_ERRORS.badCredentials)
+            },
+          )
+          return typeof judged === 'string' ? tooMany(QUEUE_SECONDS) : judged
+        },
+      )
   }
   login('/api/auth/login', 'admin')
   login('/api/auth/mj/login', 'mj')
@@ -77,7 +92,10 @@ export function authRoutes(app: FastifyInstance, { accounts, guards, loginLimit,
     (request, reply) => {
       const account = accounts.accountOf(request.params.token)
       const may = account !== null && mayEditAll(account)
-      return reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').send(JSON.stringify(may))
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(JSON.stringify(may))
     },
   )
 }

@@ -16,7 +16,8 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-const change = (api: Api, current: string, password: string) => api.post(`${ACCOUNT}/password`, { current, password })
+const change = (api: Api, current: string, password: string) =>
+  api.post(`${ACCOUNT}/password`, { current, password })
 const end = (api: Api, id: string | null) => api.post(`${ACCOUNT}/sessions/end`, { id })
 const accountOf = async (api: Api): Promise<OwnAccount> => (await api.get(ACCOUNT)).json
 const statusOf = async (api: Api): Promise<number> => (await api.get(ACCOUNT)).status
@@ -26,7 +27,10 @@ test('YEA-11 STR-14 the administrator changes the password: the session that ask
   const elsewhere = await logIn(app.origin, ADMIN_PASSWORD)
   expect((await change(here, ADMIN_PASSWORD, 'rosier bleu')).status).toBe(200)
   expect([await statusOf(here), await statusOf(elsewhere)]).toEqual([200, 401])
-  expect((await app.anybody.post('/api/auth/login', { identifiant: 'admin', password: ADMIN_PASSWORD })).status).toBe(403)
+  expect(
+    (await app.anybody.post('/api/auth/login', { identifiant: 'admin', password: ADMIN_PASSWORD }))
+      .status,
+  ).toBe(403)
   expect(await statusOf(await logIn(app.origin, 'rosier bleu'))).toBe(200)
 })
 
@@ -34,7 +38,9 @@ test('STR-14 a game master changes theirs, and the administrator still reads it'
   const { api, row } = await openGameMaster(app.origin, app.admin)
   const other = await logInGameMaster(app.origin, row.mail, PASSWORD)
   expect((await change(api, PASSWORD, 'glycine bleue')).status).toBe(200)
-  expect([await statusOf(api), await statusOf(other), await statusOf(app.admin)]).toEqual([200, 401, 200])
+  expect([await statusOf(api), await statusOf(other), await statusOf(app.admin)]).toEqual([
+    200, 401, 200,
+  ])
   const rows: { id: number; password: string }[] = (await app.admin.get(`${MJ}/list`)).json
   expect(rows.find(({ id }) => id === row.id)?.password).toBe('glycine bleue')
   await logInGameMaster(app.origin, row.mail, 'glycine bleue')
@@ -44,8 +50,21 @@ test('STR-14 a new password has 8 characters at least, and whoever changes their
   const { api } = await openGameMaster(app.origin, app.admin)
   expectRefusal(await change(api, PASSWORD, 'rosiers'), 400, PEOPLE_ERRORS.shortPassword)
   expectRefusal(await change(api, 'faux', 'glycine bleue'), 400, PEOPLE_ERRORS.wrongOwnPassword)
-  expectRefusal(await app.admin.postForm(MJ, { name: 'Lise', mail: 'lise@exemple.fr', password: 'rosiers', expiration: '2099-12-31' }), 400, PEOPLE_ERRORS.shortPassword)
-  expect((await app.admin.get(`${MJ}/list`)).json.some(({ mail }: { mail: string }) => mail === 'lise@exemple.fr')).toBe(false)
+  expectRefusal(
+    await app.admin.postForm(MJ, {
+      name: 'Lise',
+      mail: 'lise@exemple.fr',
+      password: 'rosiers',
+      expiration: '2099-12-31',
+    }),
+    400,
+    PEOPLE_ERRORS.shortPassword,
+  )
+  expect(
+    (await app.admin.get(`${MJ}/list`)).json.some(
+      ({ mail }: { mail: string }) => mail === 'lise@exemple.fr',
+    ),
+  ).toBe(false)
   // Asserts that wrong current passwords are limited like failed logins: ten at once, then one in five seconds.
   for (let i = 0; i < 9; i++) await change(api, `essai ${i}`, 'glycine bleue')
   const refused = await change(api, PASSWORD, 'glycine bleue')
@@ -56,8 +75,14 @@ test('STR-14 a short password of before goes on working, and stays when the form
   const row = await createGameMaster(app.admin)
   app.box.gameMasters.change(row.id, await app.box.keptPasswords.keep('lilas'))
   await logInGameMaster(app.origin, row.mail, 'lilas')
-  expect((await app.admin.patchForm(MJ, { id: String(row.id), name: 'Anne', password: 'lilas' })).status).toBe(200)
-  expectRefusal(await app.admin.patchForm(MJ, { id: String(row.id), name: 'Jeanne', password: 'lilac' }), 400, PEOPLE_ERRORS.shortPassword)
+  expect(
+    (await app.admin.patchForm(MJ, { id: String(row.id), name: 'Anne', password: 'lilas' })).status,
+  ).toBe(200)
+  expectRefusal(
+    await app.admin.patchForm(MJ, { id: String(row.id), name: 'Jeanne', password: 'lilac' }),
+    400,
+    PEOPLE_ERRORS.shortPassword,
+  )
   expect(app.box.gameMasters.find(row.id)?.name).toBe('Anne')
   await logInGameMaster(app.origin, row.mail, 'lilas')
 })
@@ -70,7 +95,11 @@ test('STR-14 YEA-11 open sessions are listed and ended: one’s own; for the adm
 
   const own = await accountOf(lise)
   expect(own).toMatchObject({ kind: 'mj', identifiant: row.mail, passwordFromStart: false })
-  expect(own.sessions.map(({ current, gameMaster }) => ({ current, gameMaster })).toSorted((a, b) => Number(a.current) - Number(b.current))).toEqual([
+  expect(
+    own.sessions
+      .map(({ current, gameMaster }) => ({ current, gameMaster }))
+      .toSorted((a, b) => Number(a.current) - Number(b.current)),
+  ).toEqual([
     { current: false, gameMaster: null },
     { current: true, gameMaster: null },
   ])
@@ -86,7 +115,9 @@ test('STR-14 YEA-11 open sessions are listed and ended: one’s own; for the adm
   expectRefusal(await end(here, lostRow?.id ?? ''), 404, PEOPLE_ERRORS.unknownSession)
 
   expect((await end(lise, null)).status).toBe(200)
-  expect([await statusOf(lise), await statusOf(other), await statusOf(here)]).toEqual([200, 401, 200])
+  expect([await statusOf(lise), await statusOf(other), await statusOf(here)]).toEqual([
+    200, 401, 200,
+  ])
   const lises = (await accountOf(here)).sessions.find(({ gameMaster }) => gameMaster === row.name)
   expect((await end(here, lises?.id ?? '')).status).toBe(200)
   expect(await statusOf(lise)).toBe(401)

@@ -1,7 +1,12 @@
 // Routes by which an account manages itself: its password, and its open sessions.
 import type { FastifyInstance } from 'fastify'
 import { HTTP_ERRORS, PEOPLE_ERRORS } from '#protocol/errors.ts'
-import { endSessionSchema, ownPasswordSchema, type OwnAccount, type SessionRow } from '#protocol/people.ts'
+import {
+  endSessionSchema,
+  ownPasswordSchema,
+  type OwnAccount,
+  type SessionRow,
+} from '#protocol/people.ts'
 import { ADMIN_NAME, type Account, type Accounts } from '../../auth/accounts.ts'
 import { accountOf, type Guards } from '../../auth/guards.ts'
 import type { KeptPasswords } from '../../auth/keptPasswords.ts'
@@ -31,17 +36,34 @@ interface Dependencies {
 }
 
 export function ownAccountRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const { db, accounts, guards, sessions, gameMasters, keptPasswords, loginLimit, passwordFromStart, now } = deps
+  const {
+    db,
+    accounts,
+    guards,
+    sessions,
+    gameMasters,
+    keptPasswords,
+    loginLimit,
+    passwordFromStart,
+    now,
+  } = deps
   const onRequest = guards.requireAccount
   const inTurn = createKeyedMutex()
 
   /** The sessions that an account may see and end: its own; for the administrator, the sessions of every account. */
-  const seenBy = (account: Account): Session[] => sessions.list(now(), account.kind === 'admin' ? undefined : account.gameMasterId)
+  const seenBy = (account: Account): Session[] =>
+    sessions.list(now(), account.kind === 'admin' ? undefined : account.gameMasterId)
 
-  const rowOf = ({ id, gameMasterId, createdAt, expiresAt }: Session, account: Account): SessionRow => ({
+  const rowOf = (
+    { id, gameMasterId, createdAt, expiresAt }: Session,
+    account: Account,
+  ): SessionRow => ({
     id,
     current: id === account.session,
-    gameMaster: gameMasterId === null || gameMasterId === ownerIdOf(account) ? null : (gameMasters.find(gameMasterId)?.name ?? ''),
+    gameMaster:
+      gameMasterId === null || gameMasterId === ownerIdOf(account)
+        ? null
+        : (gameMasters.find(gameMasterId)?.name ?? ''),
     createdAt: new Date(createdAt).toISOString(),
     expiresAt: new Date(expiresAt).toISOString(),
   })
@@ -50,7 +72,10 @@ export function ownAccountRoutes(app: FastifyInstance, deps: Dependencies): void
     const account = accountOf(request)
     const own: OwnAccount = {
       kind: account.kind,
-      identifiant: account.kind === 'admin' ? ADMIN_NAME : (gameMasters.find(account.gameMasterId)?.mail ?? ''),
+      identifiant:
+        account.kind === 'admin'
+          ? ADMIN_NAME
+          : (gameMasters.find(account.gameMasterId)?.mail ?? ''),
       passwordFromStart: account.kind === 'admin' && passwordFromStart,
       sessions: seenBy(account).map((session) => rowOf(session, account)),
     }
@@ -59,7 +84,11 @@ export function ownAccountRoutes(app: FastifyInstance, deps: Dependencies): void
 
   app.withTypeProvider<Valibot>().post(
     '/api/pres/shared/account/password',
-    { onRequest, schema: { body: ownPasswordSchema }, config: { refusal: HTTP_ERRORS.missingFields } },
+    {
+      onRequest,
+      schema: { body: ownPasswordSchema },
+      config: { refusal: HTTP_ERRORS.missingFields },
+    },
     (request, reply) => {
       const account = accountOf(request)
       const { current, password } = request.body
@@ -67,7 +96,8 @@ export function ownAccountRoutes(app: FastifyInstance, deps: Dependencies): void
       const key = `${clientAddress(request)} own ${account.kind} ${ownerIdOf(account)}`
       return inTurn(key, async () => {
         const wait = loginLimit.retryAfter(key)
-        if (wait !== null) return refuse(reply.header('retry-after', wait), 429, HTTP_ERRORS.tooManyRequests)
+        if (wait !== null)
+          return refuse(reply.header('retry-after', wait), 429, HTTP_ERRORS.tooManyRequests)
         if (!(await accounts.isPassword(account, current))) {
           loginLimit.fail(key)
           return refuse(reply, 400, PEOPLE_ERRORS.wrongOwnPassword)
@@ -85,12 +115,18 @@ export function ownAccountRoutes(app: FastifyInstance, deps: Dependencies): void
     },
   )
 
-  app.withTypeProvider<Valibot>().post('/api/pres/shared/account/sessions/end', { onRequest, schema: { body: endSessionSchema } }, (request, reply) => {
-    const account = accountOf(request)
-    const { id } = request.body
-    if (id === null) sessions.endAllOf(ownerIdOf(account), account.session)
-    else if (seenBy(account).some((session) => session.id === id)) sessions.end(id)
-    else return refuse(reply, 404, PEOPLE_ERRORS.unknownSession)
-    return reply.header('cache-control', 'no-store').send({})
-  })
+  app
+    .withTypeProvider<Valibot>()
+    .post(
+      '/api/pres/shared/account/sessions/end',
+      { onRequest, schema: { body: endSessionSchema } },
+      (request, reply) => {
+        const account = accountOf(request)
+        const { id } = request.body
+        if (id === null) sessions.endAllOf(ownerIdOf(account), account.session)
+        else if (seenBy(account).some((session) => session.id === id)) sessions.end(id)
+        else return refuse(reply, 404, PEOPLE_ERRORS.unknownSession)
+        return reply.header('cache-control', 'no-store').send({})
+      },
+    )
 }

@@ -9,10 +9,18 @@ interface ImageRequest {
   Querystring: { thumb?: string }
 }
 
-export function imageRoutes(app: FastifyInstance, { findBlob, quizzes }: { findBlob: FindBlob; quizzes: Quizzes }): void {
+export function imageRoutes(
+  app: FastifyInstance,
+  { findBlob, quizzes }: { findBlob: FindBlob; quizzes: Quizzes },
+): void {
   app.get<ImageRequest>('/api/quizz/images/src/:unique_name/:filename', (request, reply) => {
     const { unique_name, filename } = request.params
     const picture = quizzes.pictureOf(unique_name, filename)
-    return sendPicture(request, reply, findBlob, request.query.thumb === undefined ? picture?.photoHash : picture?.thumbnailHash)
+    return sendPicture(
+      request,
+      reply,
+      findBlob,
+      request.query.thumb === undefined ? picture?.photoHash : picture?.thumbnailHash,
+    )
   })
 }

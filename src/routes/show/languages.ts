@@ -3,5 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { DESK_LANGUAGES, PLAYER_LANGUAGES } from '#protocol/languages.ts'
 
 export function languageRoutes(app: FastifyInstance): void {
-  app.get('/api/languages', (_request, reply) => reply.header('cache-control', 'no-store').send({ player: PLAYER_LANGUAGES, desk: DESK_LANGUAGES }))
+  app.get('/api/languages', (_request, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .send({ player: PLAYER_LANGUAGES, desk: DESK_LANGUAGES }),
+  )
 }

@@ -31,30 +31,48 @@ export interface LobbyPictureOptions {
 
 const DEFAULT_PICTURE = 'lobby_picture.jpg'
 
-export async function lobbyPictureRoutes(app: FastifyInstance, deps: LobbyPictureOptions): Promise<void> {
+export async function lobbyPictureRoutes(
+  app: FastifyInstance,
+  deps: LobbyPictureOptions,
+): Promise<void> {
   const { db, findBlob, lobbyPictures, guards, photos, pacedWrites, folder, now } = deps
   await app.register(fastifyStatic, { root: folder, serve: false })
 
-  app.post('/api/pres/shared/lobbypic/set', { onRequest: guards.requireAccount }, async (request, reply) => {
-    const read = await readPhoto(request, reply, { field: 'uploadFile', photos, missing: PEOPLE_ERRORS.missingPicture })
-    if (!read) return reply
-    const { photo } = read.decoded
-    await pacedWrites.take(() =>
-      db.transaction((tx) =>
-        lobbyPictures.set(ownerIdOf(accountOf(request)), {
-          name: `${randomWord(60, randomBytes)}.jpg`,
-          hash: putBlob(tx, photo.bytes, photo.type, now()),
-        }),
-      ),
-    )
-    return reply.send({})
-  })
+  app.post(
+    '/api/pres/shared/lobbypic/set',
+    { onRequest: guards.requireAccount },
+    async (request, reply) => {
+      const read = await readPhoto(request, reply, {
+        field: 'uploadFile',
+        photos,
+        missing: PEOPLE_ERRORS.missingPicture,
+      })
+      if (!read) return reply
+      const { photo } = read.decoded
+      await pacedWrites.take(() =>
+        db.transaction((tx) =>
+          lobbyPictures.set(ownerIdOf(accountOf(request)), {
+            name: `${randomWord(60, randomBytes)}.jpg`,
+            hash: putBlob(tx, photo.bytes, photo.type, now()),
+          }),
+        ),
+      )
+      return reply.send({})
+    },
+  )
 
-  app.get('/api/pres/shared/lobbypic/get_by_token', { onRequest: guards.requireAccount }, (request, reply) => {
-    const picture = lobbyPictures.of(ownerIdOf(accountOf(request)))
-    if (!picture) return refuse(reply, 404, PEOPLE_ERRORS.noLobbyPicture)
-    return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(picture.name)
-  })
+  app.get(
+    '/api/pres/shared/lobbypic/get_by_token',
+    { onRequest: guards.requireAccount },
+    (request, reply) => {
+      const picture = lobbyPictures.of(ownerIdOf(accountOf(request)))
+      if (!picture) return refuse(reply, 404, PEOPLE_ERRORS.noLobbyPicture)
+      return reply
+        .type('text/plain; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(picture.name)
+    },
+  )
 
   /**
    * The lobby picture of hosts without one of their own: public, and always present. Its URL stays the same when the
@@ -67,7 +85,9 @@ export async function lobbyPictureRoutes(app: FastifyInstance, deps: LobbyPictur
     if (!set || !blob) return reply.sendFile(DEFAULT_PICTURE, { cacheControl: false })
     const etag = `"${set.hash.slice(0, 32)}"`
     reply.header('etag', etag)
-    return request.headers['if-none-match'] === etag ? reply.code(304).send() : reply.type(blob.type).send(blob.bytes)
+    return request.headers['if-none-match'] === etag
+      ? reply.code(304).send()
+      : reply.type(blob.type).send(blob.bytes)
   })
 
   app.get<{ Params: { picture: string } }>('/api/lobbypic/get/:picture', (request, reply) =>

@@ -10,7 +10,10 @@ const app = fastify()
 let base = ''
 
 beforeAll(async () => {
-  markerRoutes(app, { markers: loadMarkers(join(import.meta.dirname, '../../../assets/art')), shared: createByteCache(100_000) })
+  markerRoutes(app, {
+    markers: loadMarkers(join(import.meta.dirname, '../../../assets/art')),
+    shared: createByteCache(100_000),
+  })
   base = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => app.close())
@@ -33,8 +36,13 @@ describe('GET /api/markers/{pseudo}', () => {
   })
 
   test('HTTP-39 sends it compressed to who accepts that', async () => {
-    const ask = (encoding: string) => app.inject({ url: '/api/markers/BananeBleue', headers: { 'accept-encoding': encoding } })
-    const [plain, zipped, over] = await Promise.all([ask('identity'), ask('gzip, deflate'), ask('gzip, deflate, br')])
+    const ask = (encoding: string) =>
+      app.inject({ url: '/api/markers/BananeBleue', headers: { 'accept-encoding': encoding } })
+    const [plain, zipped, over] = await Promise.all([
+      ask('identity'),
+      ask('gzip, deflate'),
+      ask('gzip, deflate, br'),
+    ])
     expect(plain.headers['content-encoding']).toBeUndefined()
     expect(zipped.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
     expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
@@ -43,12 +51,21 @@ describe('GET /api/markers/{pseudo}', () => {
     expect(brotliDecompressSync(over.rawPayload).toString()).toBe(plain.body)
   })
 
-  test.each(['BananeBleu', 'bananebleue', 'Banane%20Bleue', 'B%C3%A0naneBleue', '%2e%2e%2fmarkers', 'PommeRouge1'])(
-    'HTTP-39 JOIN-12 %s is answered 404 in French',
-    async (name) => {
-      const answer = await fetch(`${base}/api/markers/${name}`)
-      expect(answer.status).toBe(404)
-      expect(await answer.json()).toEqual({ statusCode: 404, error: 'Not Found', message: "Ce pseudo n'existe pas.", code: 'unknown_marker' })
-    },
-  )
+  test.each([
+    'BananeBleu',
+    'bananebleue',
+    'Banane%20Bleue',
+    'B%C3%A0naneBleue',
+    '%2e%2e%2fmarkers',
+    'PommeRouge1',
+  ])('HTTP-39 JOIN-12 %s is answered 404 in French', async (name) => {
+    const answer = await fetch(`${base}/api/markers/${name}`)
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toEqual({
+      statusCode: 404,
+      error: 'Not Found',
+      message: "Ce pseudo n'existe pas.",
+      code: 'unknown_marker',
+    })
+  })
 })

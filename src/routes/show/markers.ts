@@ -24,7 +24,10 @@ const PACKED = {
   identity: (drawing: string) => Buffer.from(drawing),
 }
 
-export function markerRoutes(app: FastifyInstance, { markers, shared }: { markers: Markers; shared: ByteCache }): void {
+export function markerRoutes(
+  app: FastifyInstance,
+  { markers, shared }: { markers: Markers; shared: ByteCache },
+): void {
   app.get<MarkerRequest>('/api/markers/:pseudo', (request, reply) => {
     const { pseudo } = request.params
     const kind = request.query.avatar === undefined ? 'pin' : 'avatar'

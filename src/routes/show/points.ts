@@ -7,25 +7,40 @@ import type { Guards } from '../../auth/guards.ts'
 import type { Settings } from '../../db/settings.ts'
 import type { Valibot } from '../../http/validation.ts'
 
-export function pointsRoutes(app: FastifyInstance, { settings, guards }: { settings: Settings; guards: Guards }): void {
+export function pointsRoutes(
+  app: FastifyInstance,
+  { settings, guards }: { settings: Settings; guards: Guards },
+): void {
   /** Response: the points of an answer outside every ring, then those of the rings of 200, 100, 50 and 20 m. */
   app.get('/api/config/points/distance', (_request, reply) => {
     const { outside, rings } = settings.points()
-    return reply.header('cache-control', 'no-store').send([outside, ...rings].map((points) => ({ points })))
+    return reply
+      .header('cache-control', 'no-store')
+      .send([outside, ...rings].map((points) => ({ points })))
   })
 
   app.get('/api/config/points/time', (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ point_max_temps: settings.points().pointMaxTemps }),
+    reply
+      .header('cache-control', 'no-store')
+      .send({ point_max_temps: settings.points().pointMaxTemps }),
   )
 
   for (const path of ['/api/pres/admin/pointsModify/', '/api/pres/admin/pointsModify']) {
     app.withTypeProvider<Valibot>().post(
       path,
-      { onRequest: guards.requireAdmin, schema: { body: pointsSchema }, config: { refusal: PEOPLE_ERRORS.badPoints } },
+      {
+        onRequest: guards.requireAdmin,
+        schema: { body: pointsSchema },
+        config: { refusal: PEOPLE_ERRORS.badPoints },
+      },
       (request) => {
         const { circlesPoints: rings, point_max_temps } = request.body
         const before = settings.points()
-        settings.setPoints({ ...before, rings, pointMaxTemps: point_max_temps ?? before.pointMaxTemps })
+        settings.setPoints({
+          ...before,
+          rings,
+          pointMaxTemps: point_max_temps ?? before.pointMaxTemps,
+        })
         return {}
       },
     )

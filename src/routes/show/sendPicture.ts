@@ -5,7 +5,12 @@ import type { FindBlob } from '../../media/blobs.ts'
 import { refuse } from '../../http/refuse.ts'
 
 /** Sends a stored picture. @param hash of its blob; without one the response is 404 */
-export function sendPicture(request: FastifyRequest, reply: FastifyReply, findBlob: FindBlob, hash: string | null | undefined): FastifyReply {
+export function sendPicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  findBlob: FindBlob,
+  hash: string | null | undefined,
+): FastifyReply {
   if (!hash) return refuse(reply, 404, HTTP_ERRORS.unknownImage)
   const etag = `"${hash.slice(0, 32)}"`
   reply.header('etag', etag).header('cache-control', 'public, max-age=31536000, immutable')

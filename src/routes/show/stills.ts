@@ -26,19 +26,28 @@ const STATUS = { absent: 404, refused: 502, silent: 504 } as const
 
 export function stillRoutes(app: FastifyInstance, { clock, quizzes, stills }: Dependencies): void {
   const limit = createFailureLimit(STILLS.atOnce, STILLS.perSecond, () => clock.now())
-  app.get<{ Params: { unique_name: string; filename: string } }>('/api/quizz/still/:unique_name/:filename', async (request, reply) => {
-    const { unique_name, filename } = request.params
-    const question = quizzes.find(unique_name)?.questions.find((one) => one.filename === filename)
-    const view = parseStreetView(question?.iframe ?? '')
-    if (stills === null || view === null) return refuse(reply, 404, STILL_ERRORS.absent)
-    const address = clientAddress(request)
-    const wait = limit.retryAfter(address)
-    if (wait !== null) return refuse(reply.header('retry-after', wait), 429, HTTP_ERRORS.tooManyRequests)
-    limit.fail(address)
-    const still = await stills.ask(view)
-    // The browser caches the picture for an hour, so that a page requests it once; the box itself never stores it.
-    if (still.ok) return reply.header('cache-control', 'private, max-age=3600').type(still.type).send(still.bytes)
-    if (still.reason === 'refused') request.log.warn('Google refused a Street View picture: see the key and its quota')
-    return refuse(reply, STATUS[still.reason], STILL_ERRORS[still.reason])
-  })
+  app.get<{ Params: { unique_name: string; filename: string } }>(
+    '/api/quizz/still/:unique_name/:filename',
+    async (request, reply) => {
+      const { unique_name, filename } = request.params
+      const question = quizzes.find(unique_name)?.questions.find((one) => one.filename === filename)
+      const view = parseStreetView(question?.iframe ?? '')
+      if (stills === null || view === null) return refuse(reply, 404, STILL_ERRORS.absent)
+      const address = clientAddress(request)
+      const wait = limit.retryAfter(address)
+      if (wait !== null)
+        return refuse(reply.header('retry-after', wait), 429, HTTP_ERRORS.tooManyRequests)
+      limit.fail(address)
+      const still = await stills.ask(view)
+      // The browser caches the picture for an hour, so that a page requests it once; the box itself never stores it.
+      if (still.ok)
+        return reply
+          .header('cache-control', 'private, max-age=3600')
+          .type(still.type)
+          .send(still.bytes)
+      if (still.reason === 'refused')
+        request.log.warn('Google refused a Street View picture: see the key and its quota')
+      return refuse(reply, STATUS[still.reason], STILL_ERRORS[still.reason])
+    },
+  )
 }

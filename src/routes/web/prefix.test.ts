@@ -34,14 +34,17 @@ test('PROXY-03 no address of the box can be a prefix: a proxy that takes it away
   const firsts = new Set(routesOf(app).map((route) => route.split(' ')[1]?.split('/')[1] ?? ''))
   await close()
   expect(firsts).toContain('api')
-  const own = [...firsts, 'assets', 'pres', 'mj', 'play', 'join', 'watch', 'map'].filter((first) => first !== '*')
+  const own = [...firsts, 'assets', 'pres', 'mj', 'play', 'join', 'watch', 'map'].filter(
+    (first) => first !== '*',
+  )
   expect(own.filter((first) => !isOwnAddress(`/${first}/jeu`))).toEqual([])
   expect(['/jeu', '/quiz/api', '/presque', '/playground'].filter(isOwnAddress)).toEqual([])
 })
 
 test('WS-03 PROXY-03 a prefix opens the box to no other name', async () => {
   const { app, close } = await buildTestApp({ publicUrl: 'https://exemple.fr/quiz' })
-  const status = async (url: string, host: string) => (await app.inject({ url, headers: { host } })).statusCode
+  const status = async (url: string, host: string) =>
+    (await app.inject({ url, headers: { host } })).statusCode
   expect(await status('/quiz/api/health', 'exemple.fr')).toBe(200)
   expect(await status('/api/health', '192.168.1.20:8080')).toBe(200)
   expect(await status('/quiz/api/health', 'ailleurs.fr')).toBe(403)

@@ -27,5 +27,7 @@ export function withoutPrefix(url: string, prefix: string): string {
  */
 export function isOwnAddress(prefix: string): boolean {
   const [, first = ''] = prefix.split('/')
-  return OWN_FOLDERS.includes(first) || pageOf(`/${first}`) !== null || pageOf(`/${first}/x`) !== null
+  return (
+    OWN_FOLDERS.includes(first) || pageOf(`/${first}`) !== null || pageOf(`/${first}/x`) !== null
+  )
 }

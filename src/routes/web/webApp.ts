@@ -1,7 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { acceptedEncodings } from '../../http/replies/acceptedEncodings.ts'
-import { cachedResponse, sendCached, type CachedResponse } from '../../http/replies/cachedResponse.ts'
+import {
+  cachedResponse,
+  sendCached,
+  type CachedResponse,
+} from '../../http/replies/cachedResponse.ts'
 import type { QuickAnswer } from '../../http/quickLane.ts'
 import { readRange } from '../../http/replies/byteRange.ts'
 import { withoutPrefix } from './prefix.ts'
@@ -25,19 +29,32 @@ export type WebAppOptions = {
 const year = 31_536_000
 
 /** The ready responses of one file of the app, headers included: one for each encoding found beside the file. */
-type Made = { readonly file: WebFile; readonly answers: { readonly identity: CachedResponse } & Partial<Record<Encoding, CachedResponse>> }
+type Made = {
+  readonly file: WebFile
+  readonly answers: { readonly identity: CachedResponse } & Partial<
+    Record<Encoding, CachedResponse>
+  >
+}
 
 /**
  * Serves the built React app from memory: on the Wi-Fi of a venue a hundred phones load it in the same minute. Handles
  * every GET without a route. An address that is no page of the product is a 404: an HTML page for browsers, a JSON
  * error for other programs.
  */
-export async function webApp(app: FastifyInstance, { root, under = '', google = false, quick }: WebAppOptions): Promise<void> {
+export async function webApp(
+  app: FastifyInstance,
+  { root, under = '', google = false, quick }: WebAppOptions,
+): Promise<void> {
   const files = loadWebFiles(root)
   const built = files.get('/index.html')
   const index = built === undefined || under === '' ? built : underPrefix(built, under)
   files.delete('/index.html')
-  const made = new Map([...files].map(([path, file]) => [path, make(file, file.hashed ? `max-age=${year}, immutable` : 'no-cache')]))
+  const made = new Map(
+    [...files].map(([path, file]) => [
+      path,
+      make(file, file.hashed ? `max-age=${year}, immutable` : 'no-cache'),
+    ]),
+  )
   const pages = index && pagesOf(index, google)
   /** The built file that the box serves at an address. @param url the address with its query */
   const find = (url: string): Made | undefined => {
@@ -55,7 +72,8 @@ export async function webApp(app: FastifyInstance, { root, under = '', google = 
     const found = find(request.url)
     if (found) return send(request.raw, reply.hijack().raw, found)
     // A browser at a mistyped address gets a page with a link back; other programs get a JSON error.
-    const isBrowsing = !pathOf(request.url).startsWith('/api/') && request.headers.accept?.includes('text/html')
+    const isBrowsing =
+      !pathOf(request.url).startsWith('/api/') && request.headers.accept?.includes('text/html')
     if (!pages || !isBrowsing) return reply.header('referrer-policy', 'no-referrer').callNotFound()
     return send(request.raw, reply.hijack().raw, pages.none, 404)
   })
@@ -66,7 +84,8 @@ function pathOf(url: string): string {
 }
 
 function pagesOf(index: WebFile, google: boolean): Readonly<Record<Page | 'none', Made>> {
-  const page = (policy: string, cacheControl = 'no-cache') => make(index, cacheControl, ['referrer-policy', 'no-referrer', 'content-security-policy', policy])
+  const page = (policy: string, cacheControl = 'no-cache') =>
+    make(index, cacheControl, ['referrer-policy', 'no-referrer', 'content-security-policy', policy])
   return {
     player: page(pagePolicy('player', google)),
     viewer: page(pagePolicy('viewer', google)),
@@ -78,7 +97,15 @@ function pagesOf(index: WebFile, google: boolean): Readonly<Record<Page | 'none'
 function make(file: WebFile, cacheControl: string, more: readonly string[] = []): Made {
   const { bodies, hash, type } = file
   const headers = ['vary', 'accept-encoding', ...more]
-  const answer = (encoding: Encoding, body: Uint8Array) => cachedResponse({ body, etag: `"${hash}-${encoding}"`, type, cacheControl, more: headers, encoding })
+  const answer = (encoding: Encoding, body: Uint8Array) =>
+    cachedResponse({
+      body,
+      etag: `"${hash}-${encoding}"`,
+      type,
+      cacheControl,
+      more: headers,
+      encoding,
+    })
   return {
     file,
     answers: {
@@ -89,16 +116,34 @@ function make(file: WebFile, cacheControl: string, more: readonly string[] = [])
   }
 }
 
-function send(request: IncomingMessage, response: ServerResponse, { file, answers }: Made, status = 200): void {
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { file, answers }: Made,
+  status = 200,
+): void {
   const accepted = acceptedEncodings(request.headers['accept-encoding'] ?? '')
-  const answer = (accepted.br ? answers.br : undefined) ?? (accepted.gzip ? answers.gzip : undefined) ?? answers.identity
+  const answer =
+    (accepted.br ? answers.br : undefined) ??
+    (accepted.gzip ? answers.gzip : undefined) ??
+    answers.identity
   // Safari plays a video only over range requests. A hashed file's content never changes under its name, so `if-range`
   // is always satisfied.
   const ranged = request.method === 'GET' && answer === answers.identity && file.hashed
-  const range = ranged ? readRange(request.headers.range, answer.body.length) : { kind: 'whole' as const }
+  const range = ranged
+    ? readRange(request.headers.range, answer.body.length)
+    : { kind: 'whole' as const }
   if (range.kind !== 'part') return sendCached(request, response, answer, status)
   const { start, end } = range
   const part = answer.body.subarray(start, end + 1)
-  const headers = [...answer.headers, 'content-type', file.type, 'content-range', `bytes ${start}-${end}/${answer.body.length}`, 'content-length', String(part.length)]
+  const headers = [
+    ...answer.headers,
+    'content-type',
+    file.type,
+    'content-range',
+    `bytes ${start}-${end}/${answer.body.length}`,
+    'content-length',
+    String(part.length),
+  ]
   response.writeHead(206, headers).end(part)
 }

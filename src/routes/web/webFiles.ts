@@ -64,8 +64,14 @@ export function loadWebFiles(root: string): Map<string, WebFile> {
  * relative ones.
  */
 export function underPrefix(page: WebFile, prefix: string): WebFile {
-  const identity = Buffer.from(page.bodies.identity.toString('utf8').replaceAll('="/', `="${prefix}/`))
-  return { ...page, hash: hashOf(identity), bodies: { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) } }
+  const identity = Buffer.from(
+    page.bodies.identity.toString('utf8').replaceAll('="/', `="${prefix}/`),
+  )
+  return {
+    ...page,
+    hash: hashOf(identity),
+    bodies: { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) },
+  }
 }
 
 function hashOf(content: Buffer): string {

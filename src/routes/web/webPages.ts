@@ -6,7 +6,14 @@ export type Page = 'player' | 'viewer' | 'host'
 
 /** The kind of page at a path, or null when it is no page. @param path without its query */
 export function pageOf(path: string): Page | null {
-  if (path === '/' || path === '/map' || path === '/vie-privee' || path === '/tenir-la-boite' || /^\/(join|play|remote|essai|defi|souvenir|album)\/[^/]+\/?$/.test(path)) return 'player'
+  if (
+    path === '/' ||
+    path === '/map' ||
+    path === '/vie-privee' ||
+    path === '/tenir-la-boite' ||
+    /^\/(join|play|remote|essai|defi|souvenir|album)\/[^/]+\/?$/.test(path)
+  )
+    return 'player'
   if (path === '/watch' || path === '/question') return 'viewer'
   if (/^\/(pres|mj)(\/|$)/.test(path)) return 'host'
   return null
@@ -39,7 +46,8 @@ const googleMap: Readonly<Record<string, string>> = {
   'script-src': 'https://*.googleapis.com https://*.gstatic.com https://*.google.com',
   'worker-src': 'blob:',
   'style-src': "'unsafe-inline' https://fonts.googleapis.com",
-  'img-src': 'https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com',
+  'img-src':
+    'https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com',
   'connect-src': 'https://*.googleapis.com https://*.gstatic.com https://*.google.com data: blob:',
   'font-src': 'https://fonts.gstatic.com',
 }
@@ -54,9 +62,18 @@ const policies: Readonly<Record<Page, Readonly<Record<string, string>>>> = {
 export function pagePolicy(page: Page, google = false): string {
   const own = policies[page]
   if (!google) return written(own)
-  return written(Object.fromEntries(Object.entries(own).map(([name, value]) => [name, [value, googleMap[name] ?? ''].join(' ').trim()])))
+  return written(
+    Object.fromEntries(
+      Object.entries(own).map(([name, value]) => [
+        name,
+        [value, googleMap[name] ?? ''].join(' ').trim(),
+      ]),
+    ),
+  )
 }
 
 function written(directives: Readonly<Record<string, string>>): string {
-  return Object.entries(directives).map(([name, value]) => `${name} ${value}`).join('; ')
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ')
 }

@@ -21,12 +21,15 @@ afterAll(() => box.close())
 /** Makes a real photo to upload, whose colour depends on `hue`. */
 async function photo(hue: number): Promise<Buffer> {
   const sky = { r: 40 + hue, g: 120, b: 220 - hue, alpha: 1 }
-  return sharp({ create: { width: 1600, height: 1067, channels: 4, background: sky } }).jpeg({ quality: 80 }).toBuffer()
+  return sharp({ create: { width: 1600, height: 1067, channels: 4, background: sky } })
+    .jpeg({ quality: 80 })
+    .toBuffer()
 }
 
 /** Waits for the library page by its button `Nouveau`, since the login page has the same heading. */
 const libraryOf = (page: Page) => page.getByRole('button', { name: 'Nouveau' }).waitFor()
-const photoIsAdded = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor({ timeout: OPENED_MS })
+const photoIsAdded = (page: Page, name: string) =>
+  page.getByRole('heading', { name }).waitFor({ timeout: OPENED_MS })
 
 test('ROUTE-08 AUTH-01 VAL-02 ERR-04 ERR-05 the administration asks who it is, and says what was wrong', async () => {
   const { page, context } = await box.browser.visit(box.server.origin, '/pres', 'desk')
@@ -89,9 +92,18 @@ test('MGR-02 WIZ-01 WIZ-02 WIZ-03 WIZ-08 WIZ-13 WIZ-14 VAL-04 VAL-05 VAL-06 VAL-
   await add.click()
   await alertIn(page, 'Choisissez une photo.')
   await alertIn(page, 'Merci de renseigner des coordonnées')
-  expect(await page.getByLabel('Photo', { exact: true }).getAttribute('accept'), 'WIZ-08 images only').toMatch(/^image\/[a-z]+(,image\/[a-z]+)*$/)
-  await page.getByLabel('Photo', { exact: true }).setInputFiles({ name: 'Phare de la Vieille.jpg', mimeType: 'image/jpeg', buffer: await photo(10) })
-  await expect.poll(() => page.getByLabel('Nom').inputValue(), { message: 'WIZ-09' }).toBe('Phare de la Vieille')
+  expect(
+    await page.getByLabel('Photo', { exact: true }).getAttribute('accept'),
+    'WIZ-08 images only',
+  ).toMatch(/^image\/[a-z]+(,image\/[a-z]+)*$/)
+  await page.getByLabel('Photo', { exact: true }).setInputFiles({
+    name: 'Phare de la Vieille.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photo(10),
+  })
+  await expect
+    .poll(() => page.getByLabel('Nom').inputValue(), { message: 'WIZ-09' })
+    .toBe('Phare de la Vieille')
   await page.getByLabel('Nom').fill(' ')
   await add.click()
   await alertIn(page, 'Donnez un nom à la photo.')
@@ -109,10 +121,14 @@ test('MGR-02 WIZ-01 WIZ-02 WIZ-03 WIZ-08 WIZ-13 WIZ-14 VAL-04 VAL-05 VAL-06 VAL-
   await photoIsAdded(page, 'Phare de la Vieille')
 
   await mapIsReady(page)
-  await page.getByLabel('Photo', { exact: true }).setInputFiles({ name: 'Cordouan.jpg', mimeType: 'image/jpeg', buffer: await photo(150) })
+  await page
+    .getByLabel('Photo', { exact: true })
+    .setInputFiles({ name: 'Cordouan.jpg', mimeType: 'image/jpeg', buffer: await photo(150) })
   await page.getByText('Cordouan.jpg').waitFor()
   await page.locator('canvas.maplibregl-canvas').click({ position: { x: 90, y: 80 } })
-  expect(await page.getByLabel('Coordonnées', { exact: true }).inputValue()).toMatch(/^-?\d+(\.\d+)?,-?\d+(\.\d+)?$/)
+  expect(await page.getByLabel('Coordonnées', { exact: true }).inputValue()).toMatch(
+    /^-?\d+(\.\d+)?,-?\d+(\.\d+)?$/,
+  )
   await add.click()
   await photoIsAdded(page, 'Cordouan')
   await shot(page, 'bureau/03-questions')
@@ -142,7 +158,9 @@ test('MGR-02 WIZ-01 WIZ-02 WIZ-03 WIZ-08 WIZ-13 WIZ-14 VAL-04 VAL-05 VAL-06 VAL-
   const row = page.getByRole('listitem').filter({ hasText: 'Phares & balises' })
   await row.getByText('Jamais jouée').waitFor()
   await row.getByText('2 photos').waitFor()
-  expect(await row.getByRole('link', { name: 'Lancer' }).getAttribute('href'), 'HPAR-08').toBe(`/pres/${uniqueName}`)
+  expect(await row.getByRole('link', { name: 'Lancer' }).getAttribute('href'), 'HPAR-08').toBe(
+    `/pres/${uniqueName}`,
+  )
   await shot(page, 'bureau/06-bibliotheque')
   await page.context().close()
   box.browser.assertClean()
@@ -159,16 +177,26 @@ test('WIZ-04 WIZ-07 editing begins at the questions; a cross deletes one; a quiz
   await page.getByRole('button', { name: 'Actions pour À corriger' }).click()
   await page.getByRole('menuitem', { name: 'Éditer' }).click()
   await page.getByRole('heading', { name: 'Questions', level: 1 }).waitFor()
-  await page.getByLabel('Photo', { exact: true }).setInputFiles({ name: 'pas une photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('du texte') })
+  await page.getByLabel('Photo', { exact: true }).setInputFiles({
+    name: 'pas une photo.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('du texte'),
+  })
   await alertIn(page, 'n’est pas une image lisible')
-  await page.getByLabel('Photo', { exact: true }).setInputFiles({ name: 'coupée.jpg', mimeType: 'image/jpeg', buffer: (await photo(60)).subarray(0, 2000) })
+  await page.getByLabel('Photo', { exact: true }).setInputFiles({
+    name: 'coupée.jpg',
+    mimeType: 'image/jpeg',
+    buffer: (await photo(60)).subarray(0, 2000),
+  })
   await page.getByText('coupée.jpg').waitFor()
   await page.getByLabel('Coordonnées', { exact: true }).fill('45,5')
   box.browser.expectTrouble(/status of 415/)
   await page.getByRole('button', { name: 'Ajouter la question' }).click()
   await alertIn(page, 'n’est pas une image lisible')
   expect(await page.getByLabel('Nom').inputValue(), 'what was typed is kept').toBe('coupée')
-  await page.getByLabel('Photo', { exact: true }).setInputFiles({ name: 'Mire.jpg', mimeType: 'image/jpeg', buffer: await photo(90) })
+  await page
+    .getByLabel('Photo', { exact: true })
+    .setInputFiles({ name: 'Mire.jpg', mimeType: 'image/jpeg', buffer: await photo(90) })
   await page.getByText('Mire.jpg').waitFor()
   await page.getByRole('button', { name: 'Ajouter la question' }).click()
   await photoIsAdded(page, 'Mire')
@@ -217,10 +245,16 @@ test('ERR-07 AUTH-07 a save without a session says so and loses nothing', async 
   await page.getByLabel('Description').fill('Rien n’est perdu')
   const headers: (string | undefined)[] = []
   // An ended session is simulated: the server receives a token that it does not know.
-  await page.route('**/quizz/init', async (route) => {
-    headers.push(route.request().headers()['authorization'])
-    await route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer perdu' } })
-  }, { times: 1 })
+  await page.route(
+    '**/quizz/init',
+    async (route) => {
+      headers.push(route.request().headers()['authorization'])
+      await route.continue({
+        headers: { ...route.request().headers(), authorization: 'Bearer perdu' },
+      })
+    },
+    { times: 1 },
+  )
   await page.getByRole('button', { name: 'Suivant' }).click()
   const dialog = page.getByRole('dialog', { name: 'Non authentifié' })
   await dialog.getByLabel('Identifiant').fill('admin')
@@ -247,29 +281,39 @@ test('ERR-07 AUTH-07 a save without a session says so and loses nothing', async 
 /** ms that a page takes to change from one colour scheme to the other */
 const DARK_MS = 400
 
-test.each(['desk', 'phone'] as const)('the desk has no accessibility flaw and no sideways scroll, in both schemes: %s', async (screen) => {
-  const seen = async (page: Page, name: string): Promise<void> => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.waitForTimeout(DARK_MS)
-      await shot(page, `bureau/${colorScheme}-${screen}-${name}`)
-      await expectAccessible(page, `${name}, ${colorScheme}`)
+test.each(['desk', 'phone'] as const)(
+  'the desk has no accessibility flaw and no sideways scroll, in both schemes: %s',
+  async (screen) => {
+    const seen = async (page: Page, name: string): Promise<void> => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await page.waitForTimeout(DARK_MS)
+        await shot(page, `bureau/${colorScheme}-${screen}-${name}`)
+        await expectAccessible(page, `${name}, ${colorScheme}`)
+      }
     }
-  }
-  const { page: login, context } = await box.browser.visit(box.server.origin, '/pres', screen)
-  await login.getByLabel('Identifiant').waitFor()
-  await seen(login, 'connexion')
-  await context.close()
+    const { page: login, context } = await box.browser.visit(box.server.origin, '/pres', screen)
+    await login.getByLabel('Identifiant').waitFor()
+    await seen(login, 'connexion')
+    await context.close()
 
-  const rows: { unique_name: string; questionsNb: number }[] = (await box.admin.get('/api/pres/shared/quizz/list/-1')).json
-  const quiz = rows.find(({ questionsNb }) => questionsNb > 2)?.unique_name ?? ''
-  for (const [name, path] of [['bibliotheque', ''], ['titre', '?nouveau='], ['questions', `?editer=${quiz}`], ['carte', `?editer=${quiz}&etape=carte`]] as const) {
-    const page = await visitDesk(box, `/pres${path}`, { screen })
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    if (name === 'questions' || name === 'carte') await mapIsReady(page)
-    else await page.waitForTimeout(1500)
-    await seen(page, name)
-    await page.context().close()
-  }
-  box.browser.assertClean()
-})
+    const rows: { unique_name: string; questionsNb: number }[] = (
+      await box.admin.get('/api/pres/shared/quizz/list/-1')
+    ).json
+    const quiz = rows.find(({ questionsNb }) => questionsNb > 2)?.unique_name ?? ''
+    for (const [name, path] of [
+      ['bibliotheque', ''],
+      ['titre', '?nouveau='],
+      ['questions', `?editer=${quiz}`],
+      ['carte', `?editer=${quiz}&etape=carte`],
+    ] as const) {
+      const page = await visitDesk(box, `/pres${path}`, { screen })
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      if (name === 'questions' || name === 'carte') await mapIsReady(page)
+      else await page.waitForTimeout(1500)
+      await seen(page, name)
+      await page.context().close()
+    }
+    box.browser.assertClean()
+  },
+)

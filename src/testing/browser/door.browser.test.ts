@@ -1,6 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Lookout, openBrowser, shot, type StartedServer, startBuiltServer } from './kit/harness.ts'
+import {
+  type Lookout,
+  openBrowser,
+  shot,
+  type StartedServer,
+  startBuiltServer,
+} from './kit/harness.ts'
 import { isInLobby, takeOutPhone } from './kit/phone.ts'
 import { logIn } from './kit/presenter.ts'
 import { heading, plain, screenText } from './kit/reading.ts'
@@ -47,7 +53,9 @@ test('HLOB-01 ROUTE-13 the big screen says that it opens the room until the serv
   expect(await host.getByRole('button', { name: 'Lancer la partie' }).count()).toBe(0)
   letGo()
   await host.getByRole('button', { name: 'Lancer la partie' }).waitFor()
-  const address = await host.getByRole('img', { name: 'Code QR pour rejoindre la salle' }).getAttribute('data-address')
+  const address = await host
+    .getByRole('img', { name: 'Code QR pour rejoindre la salle' })
+    .getAttribute('data-address')
   roomID = /\d{6}$/.exec(address ?? '')?.[0] ?? ''
   expect(roomID).toMatch(/^\d{6}$/)
 })
@@ -68,7 +76,9 @@ test('HOME-01 HOME-02 HOME-03 HOME-04 VAL-01 ERR-01 ROUTE-01 the home page: a ti
   await page.getByRole('button', { name: 'Rejoindre' }).click()
   await page.getByRole('alert').getByText('Tout les champs sont obligatoires').waitFor()
   expect(asked.filter((path) => path.startsWith('/api/game/check'))).toEqual([])
-  expect(await page.getByRole('link', { name: 'Administration' }).getAttribute('href')).toBe('/pres')
+  expect(await page.getByRole('link', { name: 'Administration' }).getAttribute('href')).toBe(
+    '/pres',
+  )
   expect(await page.getByRole('link', { name: 'Maîtres du jeu' }).getAttribute('href')).toBe('/mj')
   await context.close()
 })
@@ -77,21 +87,30 @@ test('HOME-05 ERR-02 ERR-03 the home page waits for the answer, and says why it 
   const { page, context } = await browser.visit(server.origin, '/', 'phone')
   const join = page.getByRole('button', { name: 'Rejoindre' })
   const gate = Promise.withResolvers<void>()
-  await page.route('**/api/game/check/*', async (route) => {
-    await gate.promise
-    await route.continue()
-  }, { times: 1 })
+  await page.route(
+    '**/api/game/check/*',
+    async (route) => {
+      await gate.promise
+      await route.continue()
+    },
+    { times: 1 },
+  )
   await page.getByLabel('Numéro de la salle').fill('000000')
   await join.click()
   await expect.poll(() => join.getAttribute('aria-busy')).toBe('true')
   await shot(page, 'porte/accueil-attente')
   gate.resolve()
-  await page.getByRole('alert').getByText('Cette salle n’existe pas ou n’est pas accessible').waitFor()
+  await page
+    .getByRole('alert')
+    .getByText('Cette salle n’existe pas ou n’est pas accessible')
+    .waitFor()
   expect(await join.getAttribute('aria-busy')).toBe('false')
   await shot(page, 'porte/accueil-refus')
 
   // No action of a user makes the server fail, so the server's error is a simulated response.
-  await page.route('**/api/game/check/*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await page.route('**/api/game/check/*', (route) => route.fulfill({ status: 500, json: {} }), {
+    times: 1,
+  })
   await join.click()
   await page.getByRole('alert').getByText('Une erreur est survenue au niveau du serveur').waitFor()
   await context.close()
@@ -106,7 +125,9 @@ test('PLAY-01 PLAY-07 ROUTE-06 a phone shows `Chargement` until it is seated; wi
 
   const named = await takeOutPhone(browser, server.origin)
   const letNamedIn = await holdLine(named.page)
-  await named.page.goto(`${server.origin}/play/${roomID}?pseudo=${encodeURIComponent('Banane Bleue')}`)
+  await named.page.goto(
+    `${server.origin}/play/${roomID}?pseudo=${encodeURIComponent('Banane Bleue')}`,
+  )
   await named.page.getByText('Vous êtes Banane Bleue').first().waitFor()
 
   letBareIn()
@@ -121,7 +142,10 @@ test('HOME-08 a full room is refused with the same words, before anything is cho
   const { page, context } = await browser.visit(server.origin, '/', 'phone')
   await page.getByLabel('Numéro de la salle').fill(roomID)
   await page.getByRole('button', { name: 'Rejoindre' }).click()
-  await page.getByRole('alert').getByText('Cette salle n’existe pas ou n’est pas accessible').waitFor()
+  await page
+    .getByRole('alert')
+    .getByText('Cette salle n’existe pas ou n’est pas accessible')
+    .waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
   await context.close()
 })
@@ -129,8 +153,12 @@ test('HOME-08 a full room is refused with the same words, before anything is cho
 test('PLAY-14 without points settings an error is logged and no timer runs', async () => {
   const { page, context } = await browser.visit(server.origin, '/', 'host')
   await context.addCookies(await host.context().cookies())
-  await page.goto(`${server.origin}${new URL(host.url()).pathname}?icon=random&time=180&help_zone=non&max_player=5`)
-  const address = await page.getByRole('img', { name: 'Code QR pour rejoindre la salle' }).getAttribute('data-address')
+  await page.goto(
+    `${server.origin}${new URL(host.url()).pathname}?icon=random&time=180&help_zone=non&max_player=5`,
+  )
+  const address = await page
+    .getByRole('img', { name: 'Code QR pour rejoindre la salle' })
+    .getAttribute('data-address')
 
   const phone = await takeOutPhone(browser, server.origin)
   const logged: string[] = []
@@ -138,7 +166,9 @@ test('PLAY-14 without points settings an error is logged and no timer runs', asy
   phone.page.on('console', (message) => message.type() === 'error' && logged.push(message.text()))
   await phone.page.routeWebSocket(/\/ws$/, (line) => {
     const box = line.connectToServer()
-    box.onMessage((text) => line.send(String(text).replace(/"pointsSettings":\{[^}]*\}/, '"pointsSettings":null')))
+    box.onMessage((text) =>
+      line.send(String(text).replace(/"pointsSettings":\{[^}]*\}/, '"pointsSettings":null')),
+    )
   })
   await phone.page.goto(server.origin + new URL(address ?? '').pathname)
   await isInLobby(phone)
@@ -162,9 +192,11 @@ test('ERR-06 a login that the server fails to answer says so', async () => {
   await context.close()
 })
 
-test('ERR-08 a save that the session may not do says so and keeps what was typed', () => expectKept(403, 'Authentification incorrecte'))
+test('ERR-08 a save that the session may not do says so and keeps what was typed', () =>
+  expectKept(403, 'Authentification incorrecte'))
 
-test('ERR-09 a save that the server fails to do says so and keeps what was typed', () => expectKept(500, 'Une erreur est survenue au niveau du serveur'))
+test('ERR-09 a save that the server fails to do says so and keeps what was typed', () =>
+  expectKept(500, 'Une erreur est survenue au niveau du serveur'))
 
 async function expectKept(status: number, message: string): Promise<void> {
   const { page, context } = await browser.visit(server.origin, '/', 'desk')

@@ -13,18 +13,37 @@ import { metres } from '../../../web/words/measures.ts'
 import { countedTime } from '../faults/kit/countedTime.ts'
 import { type Score, added, ranksOf, scoreOf } from './kit/expected.ts'
 import { expectFallingClock } from './kit/fallingClock.ts'
-import { type Lookout, type ScreenName, openBrowser, screens, shot, type StartedServer, startBuiltServer, WANTS_SHOTS } from './kit/harness.ts'
+import {
+  type Lookout,
+  type ScreenName,
+  openBrowser,
+  screens,
+  shot,
+  type StartedServer,
+  startBuiltServer,
+  WANTS_SHOTS,
+} from './kit/harness.ts'
 import { toldInOrder } from './kit/inOrder.ts'
-import { type Phone, drag, isInLobby, mapFrame, takeOutPhone, tapAt, tapUntilMarked } from './kit/phone.ts'
+import {
+  type Phone,
+  drag,
+  isInLobby,
+  mapFrame,
+  takeOutPhone,
+  tapAt,
+  tapUntilMarked,
+} from './kit/phone.ts'
 import { COUNTRY_SCALE, addPhoto, beginQuiz, desk, finishQuiz, logIn } from './kit/presenter.ts'
 import { modulesAtHighestCorrection, modulesOf } from './kit/qrModules.ts'
 import { figure, heading, mapIsReady, plain, screenText, watchFor, written } from './kit/reading.ts'
 import { revealSeen, watchReveal } from './kit/reveal.ts'
 
-
 /** answer time of a question, ms, long enough for four browsers on a busy machine of two cores. */
 const ANSWER_TIME_MS = 45_000
-const QUIZ = { title: 'Vacances en France', description: 'Deux photos de l’été, à retrouver sur la carte' }
+const QUIZ = {
+  title: 'Vacances en France',
+  description: 'Deux photos de l’été, à retrouver sur la carte',
+}
 const EIFFEL = { lat: 48.8584, lng: 2.2945 }
 /** A place inside the map's bounds and outside the rings around the first photo. */
 const FAR_AWAY = { lat: 48.6, lng: 1.7 }
@@ -70,8 +89,16 @@ const shotOfPhone = (phone: Phone, name: string) => shot(phone.page, `partie/tel
 test('ROUTE-08 MGR-02 WIZ-01 WIZ-08 WIZ-14 a presenter logs in and makes a quiz out of photos, one placed by typing, one on the map', async () => {
   await logIn(host)
   quizName = await beginQuiz(host, QUIZ.title, QUIZ.description)
-  await addPhoto(host, { picture: 'dune-du-pilat', name: 'Dune du Pilat', coords: { fromMiddle: { x: -7, y: -25 } } })
-  await addPhoto(host, { picture: 'tour-eiffel', name: 'Tour Eiffel', coords: ` ${EIFFEL.lat} , ${EIFFEL.lng}` })
+  await addPhoto(host, {
+    picture: 'dune-du-pilat',
+    name: 'Dune du Pilat',
+    coords: { fromMiddle: { x: -7, y: -25 } },
+  })
+  await addPhoto(host, {
+    picture: 'tour-eiffel',
+    name: 'Tour Eiffel',
+    coords: ` ${EIFFEL.lat} , ${EIFFEL.lng}`,
+  })
   await shotOfHost('00-questions')
   await finishQuiz(host)
 
@@ -89,17 +116,41 @@ test('ROUTE-08 MGR-02 WIZ-01 WIZ-08 WIZ-14 a presenter logs in and makes a quiz 
 })
 
 test('HPAR-01 HPAR-02 HPAR-03 HPAR-05 HPAR-08 HPAR-09 ROUTE-13 ROUTE-18 `Lancer` opens the form with its defaults, which leads to the hosting address', async () => {
-  await host.getByRole('listitem').filter({ hasText: QUIZ.title }).getByRole('link', { name: 'Lancer' }).click()
+  await host
+    .getByRole('listitem')
+    .filter({ hasText: QUIZ.title })
+    .getByRole('link', { name: 'Lancer' })
+    .click()
   await heading(host, `Lancer « ${QUIZ.title} »`)
   expect(new URL(host.url())).toMatchObject({ pathname: `/pres/${quizName}`, search: '' })
   const group = (name: string) => host.getByRole('group', { name })
-  const offered = async (name: string) => (await group(name).locator('label').allTextContents()).map(plain)
+  const offered = async (name: string) =>
+    (await group(name).locator('label').allTextContents()).map(plain)
   const chosen = (name: string) => group(name).locator('input:checked').inputValue()
-  expect(await offered('Temps de réponse, en secondes')).toEqual(['15', '30', '45', '60', '90', '120', '180'])
+  expect(await offered('Temps de réponse, en secondes')).toEqual([
+    '15',
+    '30',
+    '45',
+    '60',
+    '90',
+    '120',
+    '180',
+  ])
   expect(await chosen('Temps de réponse, en secondes')).toBe('60')
   // The launch form offers larger help zones for larger rings; the rings are large here, as the quiz's photos are
   // 600 km apart.
-  expect(await offered('Zone d’aide, rayon')).toEqual(['non', '100 km', '150 km', '200 km', '250 km', '300 km', '400 km', '500 km', '800 km', '1 000 km'])
+  expect(await offered('Zone d’aide, rayon')).toEqual([
+    'non',
+    '100 km',
+    '150 km',
+    '200 km',
+    '250 km',
+    '300 km',
+    '400 km',
+    '500 km',
+    '800 km',
+    '1 000 km',
+  ])
   expect(await chosen('Zone d’aide, rayon')).toBe('500')
   expect(await chosen('Pseudos')).toBe('random')
   expect(await host.getByLabel('Joueurs au plus').inputValue()).toBe('50')
@@ -109,22 +160,37 @@ test('HPAR-01 HPAR-02 HPAR-03 HPAR-05 HPAR-08 HPAR-09 ROUTE-13 ROUTE-18 `Lancer`
   expect((await api.enlargeRings(quizName)).status).toBe(200)
   quiz = await api.quiz(quizName)
   await host.reload()
-  await group('Temps de réponse, en secondes').getByRole('radio', { name: '45', exact: true }).check()
-  await group('Zone d’aide, rayon').getByRole('radio', { name: metres(200 * COUNTRY_SCALE), exact: true }).check()
+  await group('Temps de réponse, en secondes')
+    .getByRole('radio', { name: '45', exact: true })
+    .check()
+  await group('Zone d’aide, rayon')
+    .getByRole('radio', { name: metres(200 * COUNTRY_SCALE), exact: true })
+    .check()
   await shotOfHost('02-lancer')
   await host.getByRole('button', { name: 'Lancer' }).click()
   await host.getByRole('button', { name: 'Lancer la partie' }).waitFor()
   const address = new URL(host.url())
   expect(address.pathname).toBe(`/pres/${quizName}/player`)
-  expect(Object.fromEntries(address.searchParams)).toEqual({ icon: 'random', time: '45', help_zone: '200', max_player: '50' })
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    icon: 'random',
+    time: '45',
+    help_zone: '200',
+    max_player: '50',
+  })
 })
 
 test('HLOB-02 HLOB-03 HLOB-04 HLOB-05 HLOB-06 HLOB-07 HLOB-12 HPAR-05 the lobby shows the code in two halves, the QR code, the places and the quiz', async () => {
   await heading(host, QUIZ.title)
   await host.getByText(QUIZ.description).waitFor()
-  const halves = host.locator('p', { has: host.locator('span + span') }).filter({ hasText: /^\d{6}$/ }).locator('span')
+  const halves = host
+    .locator('p', { has: host.locator('span + span') })
+    .filter({ hasText: /^\d{6}$/ })
+    .locator('span')
   const [left = '', right = ''] = await halves.allTextContents()
-  expect([left, right]).toEqual([expect.stringMatching(/^\d{3}$/), expect.stringMatching(/^\d{3}$/)])
+  expect([left, right]).toEqual([
+    expect.stringMatching(/^\d{3}$/),
+    expect.stringMatching(/^\d{3}$/),
+  ])
   roomID = left + right
   await expect.poll(() => screenText(host)).toMatch(/\b0 ?\/ ?50 joueurs/)
   expect(await host.getByRole('button', { name: 'Lancer la partie' }).isDisabled()).toBe(true)
@@ -139,8 +205,16 @@ test('HLOB-02 HLOB-03 HLOB-04 HLOB-05 HLOB-06 HLOB-07 HLOB-12 HPAR-05 the lobby 
 })
 
 test('HOME-02 HOME-03 HOME-06 ROUTE-06 PLAY-07 HLOB-06 HLOB-08 HLOB-10 one phone types the number, the others open the QR code’s address, and the big screen shows them come', async () => {
-  const address = (await host.getByRole('img', { name: 'Code QR pour rejoindre la salle' }).getAttribute('data-address')) ?? ''
-  ;[anne, bruno, chloe, david] = [await takeOutPhone(browser, server.origin, true), await byQr(address), await byQr(address), await byQr(address)]
+  const address =
+    (await host
+      .getByRole('img', { name: 'Code QR pour rejoindre la salle' })
+      .getAttribute('data-address')) ?? ''
+  ;[anne, bruno, chloe, david] = [
+    await takeOutPhone(browser, server.origin, true),
+    await byQr(address),
+    await byQr(address),
+    await byQr(address),
+  ]
   await shotOfPhone(anne, '00-accueil')
   await anne.page.getByLabel('Numéro de la salle').fill(roomID)
   await anne.page.getByRole('button', { name: 'Rejoindre' }).click()
@@ -151,7 +225,16 @@ test('HOME-02 HOME-03 HOME-06 ROUTE-06 PLAY-07 HLOB-06 HLOB-08 HLOB-10 one phone
   const pseudos = [anne, bruno, chloe, david].map(({ pseudo }) => pseudo)
   expect(new Set(pseudos).size).toBe(4)
   await host.getByText(anne.pseudo, { exact: true }).waitFor()
-  expect((await host.getByRole('listitem').filter({ has: host.locator('img') }).allTextContents()).map(plain).toSorted()).toEqual(pseudos.toSorted())
+  expect(
+    (
+      await host
+        .getByRole('listitem')
+        .filter({ has: host.locator('img') })
+        .allTextContents()
+    )
+      .map(plain)
+      .toSorted(),
+  ).toEqual(pseudos.toSorted())
   await expect.poll(() => screenText(host)).toMatch(/\b4 ?\/ ?50 joueurs/)
   await shotOfHost('04-salon')
 })
@@ -166,8 +249,19 @@ test('PLAY-02 PLAY-03 PLAY-04 PLAY-05 PLAY-06 the phone’s lobby says who one i
   await heading(anne.page, 'Salon d’attente')
   const text = await screenText(anne.page)
   expect(text).toContain(`Vous êtes ${anne.pseudo}`)
-  expect(await anne.page.locator(`img[src="${pseudoLogoUrl(anne.pseudo)}"]`).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  const told = ['Retrouvez d’où ont été prises les photos !', 'Sur la carte de votre téléphone', 'touchez l’endroit', 'avec Répondre', 'précis et rapide', 'En attente du lancement de la partie']
+  expect(
+    await anne.page
+      .locator(`img[src="${pseudoLogoUrl(anne.pseudo)}"]`)
+      .evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).toBeGreaterThan(0)
+  const told = [
+    'Retrouvez d’où ont été prises les photos !',
+    'Sur la carte de votre téléphone',
+    'touchez l’endroit',
+    'avec Répondre',
+    'précis et rapide',
+    'En attente du lancement de la partie',
+  ]
   const places = told.map((words) => text.indexOf(words))
   expect(places).toEqual(places.toSorted((a, b) => a - b))
   expect(places[0]).toBeGreaterThan(text.indexOf(anne.pseudo))
@@ -176,7 +270,10 @@ test('PLAY-02 PLAY-03 PLAY-04 PLAY-05 PLAY-06 the phone’s lobby says who one i
 })
 
 test('PLAY-08 HQST-01 HQST-02 HLOB-12 the game starts: `Lancement` everywhere for about five seconds', async () => {
-  const [announced, announcedToAnne] = [await watchFor(host, 'Lancement'), await watchFor(anne.page, 'Lancement')]
+  const [announced, announcedToAnne] = [
+    await watchFor(host, 'Lancement'),
+    await watchFor(anne.page, 'Lancement'),
+  ]
   await host.getByRole('button', { name: 'Lancer la partie' }).click()
   const started = Date.now()
   await Promise.all([announced(), announcedToAnne()])
@@ -219,7 +316,9 @@ async function answers(phone: Phone, questionIndex: number): Promise<Told> {
   // The server counts the time that the phone measured, but at most the time that the server measured (SCORE-14). The
   // server's time is the longer one when a busy machine draws or sends late.
   expect(timeMs).toBeLessThanOrEqual(counted.seenMs)
-  expect(timeMs).toBeGreaterThanOrEqual(Math.round(Math.min(sent?.time ?? Infinity, counted.seenMs)))
+  expect(timeMs).toBeGreaterThanOrEqual(
+    Math.round(Math.min(sent?.time ?? Infinity, counted.seenMs)),
+  )
   expect(sent?.timePoints).toBeCloseTo(5 * (1 - (sent?.time ?? 0) / ANSWER_TIME_MS), 6)
   return scored(phone, questionIndex, timeMs)
 }
@@ -232,12 +331,18 @@ function scored(phone: Phone, questionIndex: number, timeMs: number): Told {
 
 /** The time scale has twenty slots: expects each player's avatar in the slot of the player's answer time. */
 async function expectAvatars(told: readonly Told[]): Promise<void> {
-  const slots = host.getByRole('list').filter({ has: host.locator('li:nth-child(20)') }).locator('> li')
+  const slots = host
+    .getByRole('list')
+    .filter({ has: host.locator('li:nth-child(20)') })
+    .locator('> li')
   expect(await slots.count()).toBe(20)
   for (const { phone, timeMs } of told) {
     const avatar = `img[src="${pseudoLogoUrl(phone.pseudo)}?avatar"]`
     await slots.locator(avatar).waitFor()
-    const found = await slots.evaluateAll((all, image) => all.findIndex((slot) => slot.querySelector(image) !== null), avatar)
+    const found = await slots.evaluateAll(
+      (all, image) => all.findIndex((slot) => slot.querySelector(image) !== null),
+      avatar,
+    )
     expect(found).toBe(Math.floor((timeMs / ANSWER_TIME_MS) * 20))
   }
 }
@@ -246,8 +351,14 @@ test('HQST-03 HQST-06 HQST-08 PLAY-09 PLAY-10 PLAY-11 PLAY-12 PLAY-15 PLAY-16 PL
   const { settings, place } = asked(0)
   const opened = Date.now()
   const photo = host.getByAltText('Photo à situer')
-  expect(await photo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(1800)
-  expect(new URL((await photo.getAttribute('src')) ?? '', server.origin).pathname).toBe(`/api/quizz/images/src/${quizName}/${quiz.questions[0]?.filename}`)
+  expect(
+    await photo.evaluate((image: HTMLImageElement) =>
+      image.decode().then(() => image.naturalWidth),
+    ),
+  ).toBe(1800)
+  expect(new URL((await photo.getAttribute('src')) ?? '', server.origin).pathname).toBe(
+    `/api/quizz/images/src/${quizName}/${quiz.questions[0]?.filename}`,
+  )
 
   await mapIsReady(anne.page)
   await shotOfPhone(anne, '03-question')
@@ -281,7 +392,10 @@ test('HQST-03 HQST-06 HQST-08 PLAY-09 PLAY-10 PLAY-11 PLAY-12 PLAY-15 PLAY-16 PL
   expect(told.map(({ points }) => points > 0)).toEqual([true, true, false])
   lastTold = told
   before = totals
-  totals = added(totals, { ...Object.fromEntries(told.map(({ phone, points }) => [phone.pseudo, points])), [david.pseudo]: 0 })
+  totals = added(totals, {
+    ...Object.fromEntries(told.map(({ phone, points }) => [phone.pseudo, points])),
+    [david.pseudo]: 0,
+  })
 }, 180_000)
 
 test('PLAY-21 PLAY-22 PLAY-23 PLAY-24 PLAY-25 PLAY-26 PLAY-27 RMAP-03 RMAP-04 RMAP-06 HQST-09 SCORE-07 SCORE-08 the results: each phone reads its own, the big screen reveals the answers from the farthest to the nearest', async () => {
@@ -297,9 +411,13 @@ async function expectOwnResults(): Promise<void> {
     await heading(phone.page, 'Résultats de la question')
     const text = await screenText(phone.page)
     expect(text).toContain(`vous êtes à ${plain(metres(distance))} !`)
-    expect(text).toContain(points > 0 ? `Vous marquez ${written(points)} points` : 'Vous ne marquez pas de points')
+    expect(text).toContain(
+      points > 0 ? `Vous marquez ${written(points)} points` : 'Vous ne marquez pas de points',
+    )
     expect(text).toContain(`Position : #${ranks[phone.pseudo]}`)
-    expect(await phone.page.getByText(`Médaille ${ranks[phone.pseudo]}`, { exact: true }).count()).toBe(medalled(ranks[phone.pseudo]) ? 1 : 0)
+    expect(
+      await phone.page.getByText(`Médaille ${ranks[phone.pseudo]}`, { exact: true }).count(),
+    ).toBe(medalled(ranks[phone.pseudo]) ? 1 : 0)
     expect(text).toContain(`Total : ${written(totals[phone.pseudo] ?? 0)} points`)
     expect(text.endsWith('La prochaine question arrive')).toBe(true)
   }
@@ -309,7 +427,10 @@ async function expectReveal(picture: string): Promise<void> {
   const ranked = await watchFor(host, 'Classement')
   const farthestFirst = lastTold.toSorted((a, b) => b.distance - a.distance)
   const nearest = host.locator('aside').getByText(farthestFirst.at(-1)?.phone.pseudo ?? '')
-  await nearest.or(host.getByRole('heading', { name: 'Classement' })).first().waitFor({ timeout: 60_000 })
+  await nearest
+    .or(host.getByRole('heading', { name: 'Classement' }))
+    .first()
+    .waitFor({ timeout: 60_000 })
   await shot(host, `partie/${picture}`)
   await ranked()
   // The ranking lasts five seconds, too short for a busy machine to read it and the phones' results: it is paused.
@@ -321,9 +442,13 @@ async function expectReveal(picture: string): Promise<void> {
   const shown = lastTold.filter((told) => seen.pins.includes(told.phone.pseudo) || isAtEdge(told))
   expect(shown).toEqual(lastTold)
   expect(seen.pins.length).toBeGreaterThan(0)
-  expect(seen.lines.toSorted()).toEqual(lastTold.map(({ phone, distance }) => phone.pseudo + metres(distance)).toSorted())
+  expect(seen.lines.toSorted()).toEqual(
+    lastTold.map(({ phone, distance }) => phone.pseudo + metres(distance)).toSorted(),
+  )
   // The map omits a ring's label that does not fit between two rings, so two labels are enough for the test.
-  expect(seen.onMap.filter((word) => /^\d\u00a0points$/.test(word)).length).toBeGreaterThanOrEqual(2)
+  expect(seen.onMap.filter((word) => /^\d\u00a0points$/.test(word)).length).toBeGreaterThanOrEqual(
+    2,
+  )
 }
 
 test('RANK-01 RANK-02 RANK-04 SCORE-10 the ranking lists everybody, who left included, and moves on by itself after five seconds', async () => {
@@ -341,16 +466,24 @@ async function expectRanking(): Promise<void> {
   const pseudos = Object.keys(totals)
   const lines = host.getByRole('main').getByRole('listitem')
   await expect.poll(() => lines.count()).toBe(pseudos.length)
-  const points = await lines.evaluateAll((all) => all.map((line) => line.lastElementChild?.textContent ?? ''))
+  const points = await lines.evaluateAll((all) =>
+    all.map((line) => line.lastElementChild?.textContent ?? ''),
+  )
   expect(points.map(figure)).toEqual(Object.values(totals).toSorted((a, b) => b - a))
   for (const pseudo of pseudos) {
     const line = lines.filter({ hasText: pseudo })
     const rank = ranks[pseudo] ?? 0
-    expect(await line.getByText(`Médaille ${rank}`, { exact: true }).count()).toBe(medalled(rank) ? 1 : 0)
+    expect(await line.getByText(`Médaille ${rank}`, { exact: true }).count()).toBe(
+      medalled(rank) ? 1 : 0,
+    )
     const move = (ranksBefore[pseudo] ?? rank) - rank
-    expect(await line.locator('[data-move]').getAttribute('data-move')).toBe(move > 0 ? 'up' : move < 0 ? 'down' : 'stayed')
+    expect(await line.locator('[data-move]').getAttribute('data-move')).toBe(
+      move > 0 ? 'up' : move < 0 ? 'down' : 'stayed',
+    )
     expect(plain(await line.textContent())).toContain(written(totals[pseudo] ?? 0))
-    expect(plain(await line.textContent())).toContain(`+${written((totals[pseudo] ?? 0) - (before[pseudo] ?? 0))}`)
+    expect(plain(await line.textContent())).toContain(
+      `+${written((totals[pseudo] ?? 0) - (before[pseudo] ?? 0))}`,
+    )
   }
 }
 
@@ -366,7 +499,11 @@ test('PLAY-28 PMAP-04 PMAP-08 HQST-10 PLAY-10 the second photo: a phone that let
     await tapAtSouthWestEnd(anne)
     return answers(anne, 1)
   }
-  const [byBruno, byAnne] = await Promise.all([brunoAnswers(), anneAnswers(), tapAt(chloe, settings, kmNorth(place, -55))])
+  const [byBruno, byAnne] = await Promise.all([
+    brunoAnswers(),
+    anneAnswers(),
+    tapAt(chloe, settings, kmNorth(place, -55)),
+  ])
   const placed = chloe.answers.length
   const { bounds } = settings
   const { lat, lng } = anne.answers.at(-1)?.coords ?? EIFFEL
@@ -379,7 +516,9 @@ test('PLAY-28 PMAP-04 PMAP-08 HQST-10 PLAY-10 the second photo: a phone that let
   await shotOfPhone(chloe, '06-temps-presque-fini')
 
   await watchReveal(host)
-  await (await watchFor(host, 'Chargement des résultats'))()
+  await (
+    await watchFor(host, 'Chargement des résultats')
+  )()
   expect(Date.now() - opened).toBeGreaterThan(ANSWER_TIME_MS - 2_000)
   // The phone sends its marker as the answer when the answer time ends. On a busy machine Playwright may report the
   // phone's WebSocket frame only after the big screen shows `Chargement des résultats`, so the test waits.
@@ -390,11 +529,18 @@ test('PLAY-28 PMAP-04 PMAP-08 HQST-10 PLAY-10 the second photo: a phone that let
   const told = [byBruno, byAnne, byChloe]
   lastTold = told
   before = totals
-  totals = added(totals, { ...Object.fromEntries(told.map(({ phone, points }) => [phone.pseudo, points])), [david.pseudo]: 0 })
+  totals = added(totals, {
+    ...Object.fromEntries(told.map(({ phone, points }) => [phone.pseudo, points])),
+    [david.pseudo]: 0,
+  })
   await host.setViewportSize(screens.oldProjector.viewport)
   await Promise.all([expectOwnResults(), expectReveal('ecran-1024/08-resultats')])
   await host.setViewportSize(screens.host.viewport)
-  for (const [phone, name] of [[anne, '07-resultat-loin'], [bruno, '08-resultat']] as const) await shotOfPhone(phone, name)
+  for (const [phone, name] of [
+    [anne, '07-resultat-loin'],
+    [bruno, '08-resultat'],
+  ] as const)
+    await shotOfPhone(phone, name)
 }, 180_000)
 
 /** The player zooms in, drags the map to its south-western end, and taps in that corner. */
@@ -426,16 +572,34 @@ test('PLAY-29 PLAY-30 PLAY-31 PLAY-32 RANK-09 RANK-10 RANK-11 the podium on the 
     await heading(phone.page, 'Fin de la partie')
     const header = phone.page.locator('header')
     const rank = order.indexOf(phone.pseudo) + 1
-    expect(plain(await header.textContent())).toContain(`${medalled(rank) ? `Médaille ${rank}` : ''}Position : #${rank} Total : ${written(totals[phone.pseudo] ?? 0)} points`)
-    expect(await header.getByText(`Médaille ${rank}`, { exact: true }).count()).toBe(medalled(rank) ? 1 : 0)
+    expect(plain(await header.textContent())).toContain(
+      `${medalled(rank) ? `Médaille ${rank}` : ''}Position : #${rank} Total : ${written(totals[phone.pseudo] ?? 0)} points`,
+    )
+    expect(await header.getByText(`Médaille ${rank}`, { exact: true }).count()).toBe(
+      medalled(rank) ? 1 : 0,
+    )
     const rows = phone.page.getByRole('list', { name: 'Classement' }).getByRole('listitem')
-    expect((await rows.allTextContents()).map(plain)).toEqual(order.map((pseudo) => {
-      const own = ranksOf(totals)[pseudo] ?? 0
-      return `${medalled(own) ? `Médaille ${own}` : own}${pseudo}${written(totals[pseudo] ?? 0)}`
-    }))
-    expect(await rows.locator('img').evaluateAll((images: HTMLImageElement[]) => images.map((image) => new URL(image.src).pathname))).toEqual(order.map(pseudoLogoUrl))
-    expect(plain(await phone.page.locator('li[aria-current]').textContent())).toContain(phone.pseudo)
-    expect(await phone.page.getByRole('list', { name: 'Classement' }).evaluate((list) => getComputedStyle(list).overflowY)).toMatch(/auto|scroll/)
+    expect((await rows.allTextContents()).map(plain)).toEqual(
+      order.map((pseudo) => {
+        const own = ranksOf(totals)[pseudo] ?? 0
+        return `${medalled(own) ? `Médaille ${own}` : own}${pseudo}${written(totals[pseudo] ?? 0)}`
+      }),
+    )
+    expect(
+      await rows
+        .locator('img')
+        .evaluateAll((images: HTMLImageElement[]) =>
+          images.map((image) => new URL(image.src).pathname),
+        ),
+    ).toEqual(order.map(pseudoLogoUrl))
+    expect(plain(await phone.page.locator('li[aria-current]').textContent())).toContain(
+      phone.pseudo,
+    )
+    expect(
+      await phone.page
+        .getByRole('list', { name: 'Classement' })
+        .evaluate((list) => getComputedStyle(list).overflowY),
+    ).toMatch(/auto|scroll/)
   }
   await shotOfPhone(anne, '09-fin')
   await shotOfPhone(bruno, '10-fin-premier')
@@ -443,11 +607,22 @@ test('PLAY-29 PLAY-30 PLAY-31 PLAY-32 RANK-09 RANK-10 RANK-11 the podium on the 
   const podium = host.locator('main > section section')
   expect(await podium.count()).toBe(3)
   for (const [i, pseudo] of order.slice(0, 3).entries()) {
-    expect(plain(await podium.nth(i).innerText())).toBe(`${pseudo} ${plain(countedPoints(totals[pseudo] ?? 0))} ${i + 1}`)
+    expect(plain(await podium.nth(i).innerText())).toBe(
+      `${pseudo} ${plain(countedPoints(totals[pseudo] ?? 0))} ${i + 1}`,
+    )
   }
-  expect((await host.getByRole('listitem').allTextContents()).map(plain)).toEqual([`4${david.pseudo}${written(0)}`])
+  expect((await host.getByRole('listitem').allTextContents()).map(plain)).toEqual([
+    `4${david.pseudo}${written(0)}`,
+  ])
   // The podium shows the first player of the ranking last.
-  const animations = () => host.evaluate(() => document.querySelector('main')?.getAnimations({ subtree: true }).some(({ playState }) => playState === 'running') ?? true)
+  const animations = () =>
+    host.evaluate(
+      () =>
+        document
+          .querySelector('main')
+          ?.getAnimations({ subtree: true })
+          .some(({ playState }) => playState === 'running') ?? true,
+    )
   await expect.poll(animations, { timeout: 10_000 }).toBe(false)
   await shotOfHost('12-podium', 300)
   const again = host.getByRole('link', { name: 'Nouvelle partie' })
@@ -459,9 +634,12 @@ test('PLAY-29 PLAY-30 PLAY-31 PLAY-32 RANK-09 RANK-10 RANK-11 the podium on the 
 test('BOX-03 the whole evening, photos included, lies in one SQLite file', () => {
   // What the data folder may contain besides `server.key` and the server's log: the database and its lock file, the
   // tile cache, map packs and backups.
-  const besides = /^(?:point-de-mire\.(?:sqlite|lock)|tuiles\.sqlite)(?:-|$)|^(?:cartes|sauvegardes)$/
+  const besides =
+    /^(?:point-de-mire\.(?:sqlite|lock)|tuiles\.sqlite)(?:-|$)|^(?:cartes|sauvegardes)$/
   const files = readdirSync(server.dataDir).filter((name) => !besides.test(name))
-  expect(readFileSync(join(server.dataDir, 'point-de-mire.sqlite')).subarray(0, 15).toString()).toBe('SQLite format 3')
+  expect(
+    readFileSync(join(server.dataDir, 'point-de-mire.sqlite')).subarray(0, 15).toString(),
+  ).toBe('SQLite format 3')
   // No photo has a file of its own: apart from databases, their lock file, map packs and backups, the data folder
   // contains only `server.key` and `journal` (the server's log folder).
   expect(files).toEqual(['journal', 'server.key'])

@@ -7,12 +7,17 @@ import { type Lookout, openBrowser } from './kit/harness.ts'
 // error.
 const pages: Readonly<Record<string, string>> = {
   '/clean': '<title>ok</title><link rel="icon" href="data:,">',
-  '/stranger': '<title>ok</title><link rel="icon" href="data:,"><img src="http://other.invalid/x.png" alt="">',
-  '/inline': '<title>ok</title><link rel="icon" href="data:,"><script>document.title = "run"</script>',
+  '/stranger':
+    '<title>ok</title><link rel="icon" href="data:,"><img src="http://other.invalid/x.png" alt="">',
+  '/inline':
+    '<title>ok</title><link rel="icon" href="data:,"><script>document.title = "run"</script>',
   '/broken': '<title>ok</title><link rel="icon" href="data:,"><script src="/broken.js"></script>',
   '/loud': '<title>ok</title><link rel="icon" href="data:,"><script src="/loud.js"></script>',
 }
-const scripts: Readonly<Record<string, string>> = { '/broken.js': 'absent()', '/loud.js': 'console.error("trouble")' }
+const scripts: Readonly<Record<string, string>> = {
+  '/broken.js': 'absent()',
+  '/loud.js': 'console.error("trouble")',
+}
 
 let server: Server
 let browser: Lookout
@@ -23,7 +28,8 @@ beforeAll(async () => {
     const path = request.url ?? ''
     const script = scripts[path]
     response.setHeader('content-type', script === undefined ? 'text/html' : 'text/javascript')
-    if (script === undefined) response.setHeader('content-security-policy', "default-src 'self'; img-src http: data:")
+    if (script === undefined)
+      response.setHeader('content-security-policy', "default-src 'self'; img-src http: data:")
     response.end(script ?? pages[path])
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { shot } from './kit/harness.ts'
-import { heading, type HostEvening, join, neverScrolls, openHostEvening, roomOf, startButton } from './kit/hostEvening.ts'
+import {
+  heading,
+  type HostEvening,
+  join,
+  neverScrolls,
+  openHostEvening,
+  roomOf,
+  startButton,
+} from './kit/hostEvening.ts'
 import { watchFor } from './kit/reading.ts'
 
 /** ms to wait for a drawn screen, since the tests' Chromium renders maps in software. */
@@ -19,7 +27,10 @@ afterAll(() => evening.close())
 test('HPAR-01 HPAR-02 HPAR-03 HPAR-05 HPAR-08 HPAR-09 ROUTE-13 ROUTE-18 the launch form has the defaults and leads to the game', async () => {
   const { page, context } = await evening.openHost(`/pres/${quiz}`)
   await heading(page, 'Lancer « Paris vu d’en bas »')
-  for (const name of ['60', '500 m', 'Tirés au sort']) await page.getByRole('radio', { name, exact: true, checked: true }).waitFor({ state: 'attached' })
+  for (const name of ['60', '500 m', 'Tirés au sort'])
+    await page
+      .getByRole('radio', { name, exact: true, checked: true })
+      .waitFor({ state: 'attached' })
   expect(await page.getByLabel('Joueurs au plus').inputValue()).toBe('50')
   await page.getByLabel('Joueurs au plus').fill('1001')
   expect(await page.getByRole('button', { name: 'Lancer' }).isDisabled()).toBe(true)
@@ -39,7 +50,10 @@ test('HPAR-01 HPAR-02 HPAR-03 HPAR-05 HPAR-08 HPAR-09 ROUTE-13 ROUTE-18 the laun
 })
 
 test('a launch does not leave players behind in the room that this tab opened before', async () => {
-  const listed = async (): Promise<string[]> => (await evening.admin.get('/api/pres/shared/games/open')).json.map(({ roomID }: { roomID: string }) => roomID)
+  const listed = async (): Promise<string[]> =>
+    (await evening.admin.get('/api/pres/shared/games/open')).json.map(
+      ({ roomID }: { roomID: string }) => roomID,
+    )
   const others = await listed()
   const open = async () => (await listed()).filter((roomID) => !others.includes(roomID))
   const { page, context } = await evening.openHost(`/pres/${quiz}`)
@@ -76,7 +90,12 @@ test('a launch does not leave players behind in the room that this tab opened be
   await startButton(page).click()
   await heading(page, 'Lancement')
   await page.goBack()
-  await page.getByRole('alert').filter({ hasText: `La partie de la salle ${second.slice(0, 3)} ${second.slice(3)} est en cours` }).waitFor()
+  await page
+    .getByRole('alert')
+    .filter({
+      hasText: `La partie de la salle ${second.slice(0, 3)} ${second.slice(3)} est en cours`,
+    })
+    .waitFor()
   await launch.click()
   const third = await roomOf(page)
   expect(await open(), 'a room whose game has begun is left open').toEqual([third, second])
@@ -85,7 +104,10 @@ test('a launch does not leave players behind in the room that this tab opened be
 })
 
 test('HQST-01 RANK-01 RANK-03 RANK-13 a whole game on the big screen, reloaded on the way', async () => {
-  const { page, context } = await evening.openHost(`/pres/${quiz}/player?icon=random&time=60&help_zone=non&max_player=50`, 'desk')
+  const { page, context } = await evening.openHost(
+    `/pres/${quiz}/player?icon=random&time=60&help_zone=non&max_player=50`,
+    'desk',
+  )
   const room = await roomOf(page)
   expect(room, 'HLOB-02 HLOB-03').toMatch(/^[1-9]\d{5}$/)
   expect(await startButton(page).isDisabled(), 'no player yet').toBe(true)
@@ -101,7 +123,14 @@ test('HQST-01 RANK-01 RANK-03 RANK-13 a whole game on the big screen, reloaded o
   const joined = () => join(evening.server.origin, room)
   const phones = [await joined(), await joined(), await joined()]
   await page.getByText('3 / 50 joueurs').waitFor()
-  expect(await page.getByRole('list').filter({ has: page.locator('img[src*="/api/markers/"]') }).getByRole('listitem').count(), 'HLOB-08').toBe(3)
+  expect(
+    await page
+      .getByRole('list')
+      .filter({ has: page.locator('img[src*="/api/markers/"]') })
+      .getByRole('listitem')
+      .count(),
+    'HLOB-08',
+  ).toBe(3)
   await shot(page, 'ecran/02-salon')
 
   await page.reload()
@@ -116,10 +145,18 @@ test('HQST-01 RANK-01 RANK-03 RANK-13 a whole game on the big screen, reloaded o
   await heading(page, 'Lancement')
   await shot(page, 'ecran/03-lancement')
   await heading(page, 'Question 1/2')
-  expect(await page.getByAltText('Photo à situer').evaluate((photo: HTMLImageElement) => photo.decode().then(() => photo.naturalWidth)), 'HQST-03').toBeGreaterThan(0)
+  expect(
+    await page
+      .getByAltText('Photo à situer')
+      .evaluate((photo: HTMLImageElement) => photo.decode().then(() => photo.naturalWidth)),
+    'HQST-03',
+  ).toBeGreaterThan(0)
   await page.getByText('Réponses 0/3').waitFor()
   await Promise.all(phones.map((phone) => phone.next('player_newQuestion')))
-  phones[0]?.say('player_answer', { coords: { lat: PLACE.lat + 0.0003, lng: PLACE.lng }, time: 4000 })
+  phones[0]?.say('player_answer', {
+    coords: { lat: PLACE.lat + 0.0003, lng: PLACE.lng },
+    time: 4000,
+  })
   await page.getByText('Réponses 1/3').waitFor()
   await page.reload()
   await page.getByText('Réponses 1/3').waitFor()
@@ -129,16 +166,23 @@ test('HQST-01 RANK-01 RANK-03 RANK-13 a whole game on the big screen, reloaded o
   await neverScrolls(page)
   await shot(page, 'ecran/04-question')
   const ended = await watchFor(page, 'Chargement des résultats')
-  phones[1]?.say('player_answer', { coords: { lat: PLACE.lat, lng: PLACE.lng + 0.002 }, time: 8000 })
+  phones[1]?.say('player_answer', {
+    coords: { lat: PLACE.lat, lng: PLACE.lng + 0.002 },
+    time: 8000,
+  })
   phones[2]?.say('player_answer', { coords: null, time: 9000 })
 
   await ended()
   // Reads the list of answers at the very moment at which it is complete: on a busy machine a second query may come too
   // late, when the page already shows the ranking.
-  const shown = await page.waitForFunction(() => {
-    const rows = [...document.querySelectorAll('ol[data-hits] li')].map((row) => row.textContent)
-    return rows.length === 2 ? rows : null
-  }, undefined, { timeout: DRAWN_MS, polling: 20 })
+  const shown = await page.waitForFunction(
+    () => {
+      const rows = [...document.querySelectorAll('ol[data-hits] li')].map((row) => row.textContent)
+      return rows.length === 2 ? rows : null
+    },
+    undefined,
+    { timeout: DRAWN_MS, polling: 20 },
+  )
   const hits = (await shown.jsonValue()) ?? []
   await page.getByText('2 réponses', { exact: true }).waitFor()
   expect(hits[0], 'RMAP-04 nearest first in the list').toContain('33\u00a0m')
@@ -148,7 +192,10 @@ test('HQST-01 RANK-01 RANK-03 RANK-13 a whole game on the big screen, reloaded o
   const rows = page.getByRole('main').getByRole('listitem')
   expect(await rows.count(), 'RANK-01').toBe(3)
   for (const name of ['Retour photo & carte', 'Pause', 'Page suivante']) {
-    expect(await page.getByRole('main').getByText(name, { exact: true }).count(), `RANK-03 ${name}`).toBe(1)
+    expect(
+      await page.getByRole('main').getByText(name, { exact: true }).count(),
+      `RANK-03 ${name}`,
+    ).toBe(1)
   }
   await page.getByRole('button', { name: 'Pause' }).click()
   const first = await rows.first().innerText()
@@ -171,7 +218,10 @@ test('HQST-01 RANK-01 RANK-03 RANK-13 a whole game on the big screen, reloaded o
   // The ranking lasts five seconds. On a busy machine the test may notice its beginning late, so it accepts any time
   // over two seconds.
   expect(Date.now() - since, 'RANK-04 RANK-08 after five seconds').toBeGreaterThan(2000)
-  expect(await page.getByRole('link', { name: 'Nouvelle partie' }).getAttribute('href'), 'RANK-11').toBe('/pres')
+  expect(
+    await page.getByRole('link', { name: 'Nouvelle partie' }).getAttribute('href'),
+    'RANK-11',
+  ).toBe('/pres')
   await page.waitForTimeout(4000)
   await neverScrolls(page)
   await shot(page, 'ecran/08-fin')
@@ -183,15 +233,21 @@ test('HQST-01 RANK-01 RANK-03 RANK-13 a whole game on the big screen, reloaded o
 })
 
 test('HQST-04 HQST-05 HLOB-13 a Street View question is Google’s own embed, its address covered, and the lobby has a picture at each side', async () => {
-  const view = 'https://www.google.com/maps/embed?pb=!4v1700000000000!6m8!1m7!1sCAoSLEFGMVFpcE1!2m2!1d48.8584!2d2.2945!3f120!4f5!5f0.7820865974627469'
+  const view =
+    'https://www.google.com/maps/embed?pb=!4v1700000000000!6m8!1m7!1sCAoSLEFGMVFpcE1!2m2!1d48.8584!2d2.2945!3f120!4f5!5f0.7820865974627469'
   const street = await evening.quizOf('Rues', 'Une rue', [])
   await evening.addStreetView(street, PLACE, `<iframe src="${view}"></iframe>`)
   const { page, context } = await evening.openHost(`/pres/${street}/player?time=15`, 'oldProjector')
   const room = await roomOf(page)
-  const sides = await page.locator('img[src^="/api/lobbypic/get/"]').evaluateAll((pictures) => pictures.map((picture) => {
-    const { left, right } = picture.getBoundingClientRect()
-    return { src: picture.getAttribute('src'), side: right <= innerWidth / 2 ? 'left' : left >= innerWidth / 2 ? 'right' : 'middle' }
-  }))
+  const sides = await page.locator('img[src^="/api/lobbypic/get/"]').evaluateAll((pictures) =>
+    pictures.map((picture) => {
+      const { left, right } = picture.getBoundingClientRect()
+      return {
+        src: picture.getAttribute('src'),
+        side: right <= innerWidth / 2 ? 'left' : left >= innerWidth / 2 ? 'right' : 'middle',
+      }
+    }),
+  )
   expect(sides, 'HLOB-13 none was set: the default one').toEqual([
     { src: '/api/lobbypic/get/lobby_picture.jpg', side: 'left' },
     { src: '/api/lobbypic/get/lobby_picture.jpg', side: 'right' },

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { flawsOf } from './kit/accessibility.ts'
-import { type Lookout, openBrowser, shot, type StartedServer, startBuiltServer } from './kit/harness.ts'
+import {
+  type Lookout,
+  openBrowser,
+  shot,
+  type StartedServer,
+  startBuiltServer,
+} from './kit/harness.ts'
 
 let server: StartedServer
 let browser: Lookout
@@ -22,7 +28,10 @@ test('BOX-15 BOX-08 --port 0 takes a free port and the terminal tells it', () =>
 test('BOX-14 BOX-11 the built server is in good health', async () => {
   const answer = await fetch(`${server.origin}/api/health`)
   expect(answer.status).toBe(200)
-  expect(await answer.json()).toMatchObject({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+/) })
+  expect(await answer.json()).toMatchObject({
+    status: 'ok',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+  })
 })
 
 test('ROUTE-02 BOX-02 the home page opens on a phone and on a desk, asks no other host and breaks no policy', async () => {
@@ -42,7 +51,9 @@ test('PRIV-01 the home page leads to what the box keeps of whoever plays, readab
     const { page, context } = await browser.visit(server.origin, '/', screen)
     await page.getByRole('link', { name: 'Vie privée' }).click()
     await page.getByRole('heading', { name: 'Vie privée' }).waitFor()
-    expect(await page.getByRole('listitem').allInnerTexts()).toContainEqual(expect.stringMatching(/^Aucun cookie\./))
+    expect(await page.getByRole('listitem').allInnerTexts()).toContainEqual(
+      expect.stringMatching(/^Aucun cookie\./),
+    )
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     expect(await flawsOf(page)).toEqual([])
     await shot(page, `accueil/vie-privee-${screen}`)

@@ -4,7 +4,13 @@ import type { LatLng } from '#core/scoring/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
 import { scoreOf } from './kit/expected.ts'
-import { type Lookout, openBrowser, shot, type StartedServer, startBuiltServer } from './kit/harness.ts'
+import {
+  type Lookout,
+  openBrowser,
+  shot,
+  type StartedServer,
+  startBuiltServer,
+} from './kit/harness.ts'
 import { toldInOrder } from './kit/inOrder.ts'
 import { type Phone, isInLobby, takeOutPhone, tapAt } from './kit/phone.ts'
 import { desk, logIn } from './kit/presenter.ts'
@@ -13,7 +19,11 @@ import { figure, heading, mapIsReady, press, screenText, written } from './kit/r
 // The tests are the steps of one game, with reloads of pages and a power cut of the server.
 
 const ANSWER_TIME_MS = 90_000
-const FRANCE: MapSettings = { center: { lat: 46.6, lng: 2.4 }, zoom: 6, bounds: { north: 51.3, south: 41.2, east: 9.8, west: -5.4 } }
+const FRANCE: MapSettings = {
+  center: { lat: 46.6, lng: 2.4 },
+  zoom: 6,
+  bounds: { north: 51.3, south: 41.2, east: 9.8, west: -5.4 },
+}
 const PLACES = [
   { picture: 'pont-du-gard', coords: { lat: 43.9475, lng: 4.535 } },
   { picture: 'tour-eiffel', coords: { lat: 48.8584, lng: 2.2945 } },
@@ -40,7 +50,9 @@ afterAll(async () => {
 
 /** Reads the question's remaining time in ms from the bar that empties. */
 async function timeLeft(page: Page): Promise<number> {
-  const dark = await page.locator('progress + i').evaluate((lit: HTMLElement) => Number.parseFloat(lit.style.getPropertyValue('--dark')))
+  const dark = await page
+    .locator('progress + i')
+    .evaluate((lit: HTMLElement) => Number.parseFloat(lit.style.getPropertyValue('--dark')))
   return ((100 - dark) / 100) * ANSWER_TIME_MS
 }
 
@@ -54,13 +66,20 @@ test('RANK-13 HPAR-08 a host page reloaded in the lobby and while the game start
   const uniqueName = await api.makeQuiz('Coupure de courant', PLACES, FRANCE)
   quiz = await api.quiz(uniqueName)
   await host.reload()
-  await host.getByRole('listitem').filter({ hasText: quiz.name }).getByRole('link', { name: 'Lancer' }).click()
+  await host
+    .getByRole('listitem')
+    .filter({ hasText: quiz.name })
+    .getByRole('link', { name: 'Lancer' })
+    .click()
   await host.getByRole('radio', { name: '90', exact: true }).check()
   await host.getByRole('radio', { name: 'non', exact: true }).check()
   await host.getByRole('button', { name: 'Lancer' }).click()
   const qr = host.getByRole('img', { name: 'Code QR pour rejoindre la salle' })
   const address = new URL((await qr.getAttribute('data-address')) ?? '')
-  ;[early, late] = [await takeOutPhone(browser, server.origin), await takeOutPhone(browser, server.origin)]
+  ;[early, late] = [
+    await takeOutPhone(browser, server.origin),
+    await takeOutPhone(browser, server.origin),
+  ]
   for (const phone of [early, late]) {
     await phone.page.goto(server.origin + address.pathname)
     await isInLobby(phone)
@@ -99,7 +118,12 @@ test('KEEP-02 PLAY-40 RANK-13 the server is killed in the middle of a question: 
   await late.page.getByText('Connexion perdue').waitFor()
   await host.getByText('Connexion perdue').waitFor()
   await shot(late.page, 'coupure/telephone-question')
-  expect(await late.page.locator('[role=alert] img').evaluate((pin: HTMLImageElement) => pin.naturalWidth), 'the marker is drawn').toBeGreaterThan(0)
+  expect(
+    await late.page
+      .locator('[role=alert] img')
+      .evaluate((pin: HTMLImageElement) => pin.naturalWidth),
+    'the marker is drawn',
+  ).toBeGreaterThan(0)
   await shot(early.page, 'coupure/telephone-repondu')
   await shot(host, 'coupure/ecran')
   await late.page.waitForTimeout(6_000)

@@ -11,8 +11,18 @@ const only = process.env['CONTRACT_NODE']
 const named = NAMES.filter((name) => only === undefined || only === name)
 
 test.each(named)('CLU-14 the contract at %s, unchanged', { timeout: PATIENCE_MS }, async (node) => {
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'contract', ...(process.env['CONTRACT_FILES']?.split(' ') ?? [])]
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, CONTRACT_NODE: node }, stdio: ['ignore', 'inherit', 'inherit'] })
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'contract',
+    ...(process.env['CONTRACT_FILES']?.split(' ') ?? []),
+  ]
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, CONTRACT_NODE: node },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   const [code] = await once(child, 'exit')
   expect(code).toBe(0)
 })

@@ -18,10 +18,13 @@ test('CLU-12 STA-01 STA-02 a game goes on to its end without the desk, with resu
   const { admin } = cluster
   const quiz = await uploadQuiz(admin)
   const room = await hostRoom(first.origin, admin, quiz, { options: { photo_on_phone: true } })
-  const phones = await Promise.all([first, second, second].map(({ origin }) => joinRoom(origin, room.roomID)))
+  const phones = await Promise.all(
+    [first, second, second].map(({ origin }) => joinRoom(origin, room.roomID)),
+  )
   const asked = () => Promise.all(phones.map(({ phone }) => phone.next('player_newQuestion')))
   const play = async (place: typeof RENNES) => {
-    for (const [at, { phone }] of phones.entries()) phone.say('player_answer', { coords: north(place, 40 * at), time: 1_000 })
+    for (const [at, { phone }] of phones.entries())
+      phone.say('player_answer', { coords: north(place, 40 * at), time: 1_000 })
     expect((await room.host.next('pres_results')).coordsOrderDist).toHaveLength(3)
   }
   room.host.say('pres_startGame', { token: admin.token })
@@ -31,32 +34,69 @@ test('CLU-12 STA-01 STA-02 a game goes on to its end without the desk, with resu
 
   room.host.say('pres_nextQuestion', { token: admin.token })
   const [question] = await asked()
-  const shown = (await room.host.next('pres_newQuestion'), await room.host.next('pres_newQuestion')).question
+  const shown = (await room.host.next('pres_newQuestion'), await room.host.next('pres_newQuestion'))
+    .question
   for (const { origin } of [first, second]) {
     const photo = await openApi(origin).get(question?.photo ?? '')
-    expect([photo.status, photo.headers.get('content-type'), photo.headers.get('cache-control')]).toEqual([200, 'image/jpeg', 'private, no-store'])
-    expect((await openApi(origin).get(`/api/quizz/images/src/${quiz}/${shown?.filename}`)).status).toBe(200)
+    expect([
+      photo.status,
+      photo.headers.get('content-type'),
+      photo.headers.get('cache-control'),
+    ]).toEqual([200, 'image/jpeg', 'private, no-store'])
+    expect(
+      (await openApi(origin).get(`/api/quizz/images/src/${quiz}/${shown?.filename}`)).status,
+    ).toBe(200)
   }
   // Requests that need the library are refused over HTTP and over the socket: the library does not respond.
-  expect(await openApi(second.origin, admin.token).get('/api/pres/shared/quizz/list/-1')).toMatchObject({ status: 503, json: { message: expect.stringContaining('La bibliothèque ne répond pas'), code: 'desk_away' } })
+  expect(
+    await openApi(second.origin, admin.token).get('/api/pres/shared/quizz/list/-1'),
+  ).toMatchObject({
+    status: 503,
+    json: { message: expect.stringContaining('La bibliothèque ne répond pas'), code: 'desk_away' },
+  })
   const other = await openSocket(second.origin)
-  other.say('pres_newRoom', { token: admin.token, quizz_unique_name: quiz, icon_type: 'random', max_answer_time: 30, help_zone: 500, max_team: null, max_player: 50 })
-  expect(await other.next('error')).toMatchObject({ message: expect.stringContaining('La bibliothèque ne répond pas') })
+  other.say('pres_newRoom', {
+    token: admin.token,
+    quizz_unique_name: quiz,
+    icon_type: 'random',
+    max_answer_time: 30,
+    help_zone: 500,
+    max_team: null,
+    max_player: 50,
+  })
+  expect(await other.next('error')).toMatchObject({
+    message: expect.stringContaining('La bibliothèque ne répond pas'),
+  })
   await play(NANTES)
   room.host.say('pres_nextQuestion', { token: admin.token })
   await room.host.next('pres_endGame')
   const { album } = await room.host.next('pres_album')
-  const souvenirs = await Promise.all(phones.map(async ({ phone }) => (await phone.next('player_endGame')).souvenir ?? ''))
-  expect(await openApi(second.origin).get(`/api/souvenir/${souvenirs[0]}`)).toMatchObject({ status: 503 })
+  const souvenirs = await Promise.all(
+    phones.map(async ({ phone }) => (await phone.next('player_endGame')).souvenir ?? ''),
+  )
+  expect(await openApi(second.origin).get(`/api/souvenir/${souvenirs[0]}`)).toMatchObject({
+    status: 503,
+  })
 
   await desk.restart()
   const back = await logIn(desk.origin)
-  await expect.poll(async () => (await back.get('/api/pres/shared/games/open')).json).toMatchObject([{ roomID: room.roomID, players: 3 }])
+  await expect
+    .poll(async () => (await back.get('/api/pres/shared/games/open')).json)
+    .toMatchObject([{ roomID: room.roomID, players: 3 }])
   expect((await back.post(`/api/pres/shared/games/close/${room.roomID}`)).status).toBe(200)
   await room.host.next('pres_roomClosed')
-  await expect.poll(async () => (await back.get('/api/pres/shared/history')).json).toMatchObject({ total: 1, games: [{ players: 3, playedQuestions: 2, finished: true }] })
-  for (const key of souvenirs) expect((await openApi(desk.origin).get(`/api/souvenir/${key}`)).json).toMatchObject({ players: 3 })
-  expect((await openApi(desk.origin).get(`/api/album/${album}`)).json).toMatchObject({ questions: [{}, {}] })
+  await expect
+    .poll(async () => (await back.get('/api/pres/shared/history')).json)
+    .toMatchObject({ total: 1, games: [{ players: 3, playedQuestions: 2, finished: true }] })
+  for (const key of souvenirs)
+    expect((await openApi(desk.origin).get(`/api/souvenir/${key}`)).json).toMatchObject({
+      players: 3,
+    })
+  expect((await openApi(desk.origin).get(`/api/album/${album}`)).json).toMatchObject({
+    questions: [{}, {}],
+  })
   // The other nodes learn the desk's new address from its mark, its entry in NATS, so the first requests may fail.
-  await expect.poll(async () => (await openApi(second.origin).get(`/api/game/check/${room.roomID}`)).status).toBe(404)
+  await expect
+    .poll(async () => (await openApi(second.origin).get(`/api/game/check/${room.roomID}`)).status)
+    .toBe(404)
 })

@@ -13,7 +13,11 @@ const WAITS = 'NATS n’est pas encore prêt\u00a0: ce nœud l’attend.\n'
  * machine, and shorter than the time for which a node waits until the NATS servers have a leader.
  */
 const WAITING_MS = 12_000
-const REASON = { level: 30, msg: 'NATS does not let this node begin yet: it is tried again', err: { message: expect.any(String) } }
+const REASON = {
+  level: 30,
+  msg: 'NATS does not let this node begin yet: it is tried again',
+  err: { message: expect.any(String) },
+}
 
 /**
  * Starts a desk, a node and a hall, and expects that each prints at most one plain line in the terminal, and writes no
@@ -21,13 +25,19 @@ const REASON = { level: 30, msg: 'NATS does not let this node begin yet: it is t
  * @returns number of nodes that had to wait for NATS
  */
 async function startNodes(nats: Nats): Promise<number> {
-  const nodes = await Promise.all([startNode(nats, NAMES[0], '--desk'), startNode(nats, NAMES[1]), startNode(nats, 'fougeres', '--hall')])
+  const nodes = await Promise.all([
+    startNode(nats, NAMES[0], '--desk'),
+    startNode(nats, NAMES[1]),
+    startNode(nats, 'fougeres', '--hall'),
+  ])
   onTestFinished(async () => void (await Promise.all(nodes.map((node) => node.dispose()))))
   for (const node of nodes) expect((await healthOf(node)).cluster?.nats).toBe('up')
   return nodes.filter((node) => {
     const waited = node.output().includes(WAITS)
     expect(node.output().replace(WAITS, '')).not.toMatch(/NATS|"level"/)
-    const lines = logFiles(node.dataDir).flatMap((path) => readFileSync(path, 'utf8').trim().split('\n')).map((line) => JSON.parse(line))
+    const lines = logFiles(node.dataDir)
+      .flatMap((path) => readFileSync(path, 'utf8').trim().split('\n'))
+      .map((line) => JSON.parse(line))
     expect(lines).toMatchObject([{ level: 30 }, ...(waited ? [REASON] : [])])
     return waited
   }).length

@@ -27,13 +27,18 @@ test('a full log: nothing is acknowledged, the host reads why, and with room aga
   onTestFinished(() => line.close())
   const { streams } = await jetstreamManager(line)
   const room = await hostRoom(first.origin, admin, await uploadQuiz(admin))
-  const phones = await Promise.all([first, second, second].map(({ origin }) => joinRoom(origin, room.roomID)))
+  const phones = await Promise.all(
+    [first, second, second].map(({ origin }) => joinRoom(origin, room.roomID)),
+  )
   room.host.say('pres_startGame', { token: admin.token })
   for (const { phone } of phones) await phone.next('player_newQuestion')
 
   const { state, config } = await streams.info(STREAM)
   await streams.update(STREAM, { max_bytes: state.bytes })
-  const answer = (): void => phones.forEach(({ phone }, at) => phone.say('player_answer', { coords: north(RENNES, 40 * at), time: 1_000 }))
+  const answer = (): void =>
+    phones.forEach(({ phone }, at) =>
+      phone.say('player_answer', { coords: north(RENNES, 40 * at), time: 1_000 }),
+    )
   answer()
   await pause(FULL_MS)
   expect(phones.map(({ phone }) => phone.count('player_answer_callback'))).toEqual([0, 0, 0])
@@ -49,7 +54,9 @@ test('a full log: nothing is acknowledged, the host reads why, and with room aga
   for (const { phone } of phones) await phone.next('player_answer_callback')
   expect((await room.host.next('pres_results')).coordsOrderDist).toHaveLength(3)
   await admin.post(`/api/pres/shared/games/close/${room.roomID}`)
-  await expect.poll(() => readStored(desk.dataDir).events.some(({ type }) => type === 'roomClosed')).toBe(true)
+  await expect
+    .poll(() => readStored(desk.dataDir).events.some(({ type }) => type === 'roomClosed'))
+    .toBe(true)
   const { events } = readStored(desk.dataDir)
   expect(storedAnswers(events, 0).size).toBe(3)
   expect(events.filter(({ type }) => type === 'gameResumed')).toHaveLength(1)
@@ -60,7 +67,9 @@ test('photos that NATS has lost come from the desk; without it the page is told,
   const { admin } = cluster
   const line = await cluster.nats.connect()
   onTestFinished(() => line.close())
-  const room = await hostRoom(first.origin, admin, await uploadQuiz(admin, '#113355'), { options: { photo_on_phone: true } })
+  const room = await hostRoom(first.origin, admin, await uploadQuiz(admin, '#113355'), {
+    options: { photo_on_phone: true },
+  })
   const { phone } = await joinRoom(second.origin, room.roomID)
   const store = await new Objm(line).open('point-de-mire-images')
   const names = async (): Promise<string[]> => (await store.list()).map(({ name }) => name)
@@ -80,7 +89,10 @@ test('photos that NATS has lost come from the desk; without it the page is told,
   await desk.kill('SIGKILL')
   await play(RENNES)
   const { photo: next } = await phone.next('player_newQuestion')
-  expect(await shown.get(next ?? '')).toMatchObject({ status: 503, json: { code: 'desk_away', message: expect.stringContaining('La bibliothèque ne répond pas') } })
+  expect(await shown.get(next ?? '')).toMatchObject({
+    status: 503,
+    json: { code: 'desk_away', message: expect.stringContaining('La bibliothèque ne répond pas') },
+  })
   await play(NANTES)
   await room.host.next('pres_endGame')
 })

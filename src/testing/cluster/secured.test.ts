@@ -13,11 +13,63 @@ import { startNats } from './kit/nats.ts'
 
 /** Creates a private authority and a certificate for 127.0.0.1, by the commands of docs/CLUSTER.md. */
 function certificates(folder: string): { certificate: string; key: string; authority: string } {
-  const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' })
-  openssl('req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '30', '-subj', '/CN=Point de Mire', '-keyout', 'authority.key', '-out', 'authority.pem')
-  openssl('req', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-subj', '/CN=nats', '-addext', 'subjectAltName=IP:127.0.0.1', '-keyout', 'nats.key', '-out', 'nats.csr')
-  openssl('x509', '-req', '-in', 'nats.csr', '-CA', 'authority.pem', '-CAkey', 'authority.key', '-CAcreateserial', '-copy_extensions', 'copy', '-days', '30', '-out', 'nats.pem')
-  return { certificate: join(folder, 'nats.pem'), key: join(folder, 'nats.key'), authority: join(folder, 'authority.pem') }
+  const openssl = (...args: string[]) =>
+    execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' })
+  openssl(
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:P-256',
+    '-nodes',
+    '-days',
+    '30',
+    '-subj',
+    '/CN=Point de Mire',
+    '-keyout',
+    'authority.key',
+    '-out',
+    'authority.pem',
+  )
+  openssl(
+    'req',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:P-256',
+    '-nodes',
+    '-subj',
+    '/CN=nats',
+    '-addext',
+    'subjectAltName=IP:127.0.0.1',
+    '-keyout',
+    'nats.key',
+    '-out',
+    'nats.csr',
+  )
+  openssl(
+    'x509',
+    '-req',
+    '-in',
+    'nats.csr',
+    '-CA',
+    'authority.pem',
+    '-CAkey',
+    'authority.key',
+    '-CAcreateserial',
+    '-copy_extensions',
+    'copy',
+    '-days',
+    '30',
+    '-out',
+    'nats.pem',
+  )
+  return {
+    certificate: join(folder, 'nats.pem'),
+    key: join(folder, 'nats.key'),
+    authority: join(folder, 'authority.pem'),
+  }
 }
 
 test('a cluster over TLS: nodes believe the authority that they are given, and nobody else', async () => {
@@ -30,21 +82,40 @@ test('a cluster over TLS: nodes believe the authority that they are given, and n
     authority: readFileSync(authority, 'utf8'),
   })
   onTestFinished(() => nats.dispose())
-  const flags = (name: string, ...more: string[]) => nodeFlags({ ...nats, urls: nats.urls.replaceAll('nats://', 'tls://') }, name, ...more)
+  const flags = (name: string, ...more: string[]) =>
+    nodeFlags({ ...nats, urls: nats.urls.replaceAll('nats://', 'tls://') }, name, ...more)
   const stranger = temporaryFolder('stranger')
   onTestFinished(stranger.remove)
-  const refused = await runServer(['--host', '127.0.0.1', '--port', '0', '--data', stranger.path, ...flags('bureau', '--desk')])
-  expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('ne s’ouvre pas par TLS') })
+  const refused = await runServer([
+    '--host',
+    '127.0.0.1',
+    '--port',
+    '0',
+    '--data',
+    stranger.path,
+    ...flags('bureau', '--desk'),
+  ])
+  expect(refused).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('ne s’ouvre pas par TLS'),
+  })
 
   const env = { ADMIN_PASSWORD, NODE_EXTRA_CA_CERTS: authority }
   const desk = await startServer({ env, flags: flags('bureau', '--desk') })
   onTestFinished(() => desk.dispose())
   const hall = await startServer({ env, flags: flags('salle-1') })
   onTestFinished(() => hall.dispose())
-  expect((await healthOf(hall)).cluster).toEqual({ node: 'salle-1', desk: false, nats: 'up', rooms: 0 })
+  expect((await healthOf(hall)).cluster).toEqual({
+    node: 'salle-1',
+    desk: false,
+    nats: 'up',
+    rooms: 0,
+  })
   const admin = await logIn(desk.origin)
   const room = await hostRoom(hall.origin, admin, await uploadQuiz(admin))
   const { phone } = await joinRoom(desk.origin, room.roomID)
   room.host.say('pres_startGame', { token: admin.token })
-  expect(await phone.next('player_newQuestion')).toMatchObject({ questionIndex: expect.any(Number) })
+  expect(await phone.next('player_newQuestion')).toMatchObject({
+    questionIndex: expect.any(Number),
+  })
 })

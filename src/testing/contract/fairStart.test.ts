@@ -26,11 +26,17 @@ async function room(phones: number): Promise<{ room: HostedRoom; phones: JoinedP
 }
 
 /** Starts the game; resolves to the ms from the start until the host receives pres_newQuestion. */
-async function startToQuestion({ host }: HostedRoom, meanwhile: () => Promise<void> = async () => {}): Promise<number> {
+async function startToQuestion(
+  { host }: HostedRoom,
+  meanwhile: () => Promise<void> = async () => {},
+): Promise<number> {
   const startedAt = performance.now()
   host.say('pres_startGame', { token: admin.token })
   await host.next('pres_startGame_callback')
-  const [waited] = await Promise.all([host.next('pres_newQuestion').then(() => performance.now() - startedAt), meanwhile()])
+  const [waited] = await Promise.all([
+    host.next('pres_newQuestion').then(() => performance.now() - startedAt),
+    meanwhile(),
+  ])
   return waited
 }
 
@@ -88,28 +94,32 @@ describe.concurrent('from the start to the first question, over real sockets', (
   })
 })
 
-test('FAIR-03 KEEP-01 SIGKILL while the start waits: the room opens its question after the restart', { timeout: 120_000 }, async () => {
-  const own = await startServer()
-  try {
-    const account = await logIn(own.origin)
-    const opened = await hostRoom(own.origin, account, await uploadQuiz(account))
-    const { phone, session } = await joinRoom(own.origin, opened.roomID)
-    phone.say('player_ready', { ready: false })
-    opened.host.say('pres_startGame', { token: account.token })
-    await opened.host.next('pres_startGame_callback')
-    await pause(5_500)
-    expect(opened.host.count('pres_newQuestion')).toBe(0)
-    await own.kill('SIGKILL')
-    await own.restart()
-    const host = await openSocket(own.origin)
-    host.say('pres_resumeRoom', { roomID: opened.roomID, hostSession: opened.hostSession })
-    const state = await host.next('pres_roomState')
-    expect(['starting', 'question']).toContain(state.step)
-    const back = await joinRoom(own.origin, opened.roomID, session)
-    // No phone reports that its map is loaded, so the question opens after the 3 s for which the server waits.
-    const asked = back.state.newQuestion ?? (await back.phone.next('player_newQuestion'))
-    expect(asked.questionIndex).toBe(0)
-  } finally {
-    await own.dispose()
-  }
-})
+test(
+  'FAIR-03 KEEP-01 SIGKILL while the start waits: the room opens its question after the restart',
+  { timeout: 120_000 },
+  async () => {
+    const own = await startServer()
+    try {
+      const account = await logIn(own.origin)
+      const opened = await hostRoom(own.origin, account, await uploadQuiz(account))
+      const { phone, session } = await joinRoom(own.origin, opened.roomID)
+      phone.say('player_ready', { ready: false })
+      opened.host.say('pres_startGame', { token: account.token })
+      await opened.host.next('pres_startGame_callback')
+      await pause(5_500)
+      expect(opened.host.count('pres_newQuestion')).toBe(0)
+      await own.kill('SIGKILL')
+      await own.restart()
+      const host = await openSocket(own.origin)
+      host.say('pres_resumeRoom', { roomID: opened.roomID, hostSession: opened.hostSession })
+      const state = await host.next('pres_roomState')
+      expect(['starting', 'question']).toContain(state.step)
+      const back = await joinRoom(own.origin, opened.roomID, session)
+      // No phone reports that its map is loaded, so the question opens after the 3 s for which the server waits.
+      const asked = back.state.newQuestion ?? (await back.phone.next('player_newQuestion'))
+      expect(asked.questionIndex).toBe(0)
+    } finally {
+      await own.dispose()
+    }
+  },
+)

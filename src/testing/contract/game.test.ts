@@ -13,7 +13,7 @@ let quiz: string
 
 beforeAll(async () => void (quiz = await uploadQuiz(admin)))
 
-const check = async (roomID: string) => (await openApi(origin).get(`/api/game/check/${roomID}`))
+const check = async (roomID: string) => await openApi(origin).get(`/api/game/check/${roomID}`)
 
 describe.concurrent('a whole game over real sockets', () => {
   test('HQST-01 HLOB-03 WSH-01 WSH-02 WSH-04 WSH-05 WSH-06 WSH-07 WSH-08 WSH-09 WSH-10 WSH-11 WSH-12 WSP-01 WSP-02 WSP-03 WSP-04 WSP-10 WSP-11 WSP-12 WSP-13 WSP-14 SCORE-13 SCORE-14 DATA-07 DATA-08 DATA-09 from the room to the podium', async () => {
@@ -26,8 +26,20 @@ describe.concurrent('a whole game over real sockets', () => {
     expect(room.colors).toEqual(['Bleu', 'Jaune', 'Rose', 'Rouge', 'Turquoise', 'Vert'])
     expect(room.joinUrl).toMatch(new RegExp(`^http://.+/play/${roomID}$`))
     expect(room.hostSession.length).toBeGreaterThan(20)
-    expect(room.quizzData).toMatchObject({ unique_name: quiz, name: 'Deux villes', description: 'Pour voir', questionsNb: 2, pointsSettings: { point_max_temps: 5 } })
-    expect(room.quizzData.targetSettings.map(({ max, points }) => [max, points])).toEqual([[-1, 0], [200, 2], [100, 3], [50, 4], [20, 5]])
+    expect(room.quizzData).toMatchObject({
+      unique_name: quiz,
+      name: 'Deux villes',
+      description: 'Pour voir',
+      questionsNb: 2,
+      pointsSettings: { point_max_temps: 5 },
+    })
+    expect(room.quizzData.targetSettings.map(({ max, points }) => [max, points])).toEqual([
+      [-1, 0],
+      [200, 2],
+      [100, 3],
+      [50, 4],
+      [20, 5],
+    ])
     expect(await check(roomID)).toMatchObject({ status: 200, json: { random: true } })
 
     // WSP-01 WSP-02 WSP-03 WSP-04: what a phone that joins receives
@@ -37,12 +49,26 @@ describe.concurrent('a whole game over real sockets', () => {
     expect(a.pointsSettings).toEqual({ point_max_temps: 5 })
     expect(a.helpSettings).toEqual([{}, {}])
     expect(a.mapSettings.bounds.north).toBeGreaterThan(RENNES.lat)
-    expect(a.state).toEqual({ step: 'lobby', questionIndex: 0, questionsNb: 2, elapsed: 0, remaining: 0, pointsTotal: 0 })
+    expect(a.state).toEqual({
+      step: 'lobby',
+      questionIndex: 0,
+      questionsNb: 2,
+      elapsed: 0,
+      remaining: 0,
+      pointsTotal: 0,
+    })
     expect(a.session.length).toBeGreaterThanOrEqual(22)
     // WSH-04 DATA-07: what the host receives when a phone joins
     expect(await host.next('pres_newPlayer')).toEqual({
       pseudo: a.pseudo,
-      playerList: [{ ID: a.playerID, pseudo: a.pseudo, pseudoLogoUrl: `/api/markers/${a.pseudo.replaceAll(' ', '')}`, connected: true }],
+      playerList: [
+        {
+          ID: a.playerID,
+          pseudo: a.pseudo,
+          pseudoLogoUrl: `/api/markers/${a.pseudo.replaceAll(' ', '')}`,
+          connected: true,
+        },
+      ],
     })
     const b = await joinRoom(origin, `${roomID.slice(0, 3)} ${roomID.slice(3)}`)
     expect(b.pseudo).not.toBe(a.pseudo)
@@ -56,9 +82,24 @@ describe.concurrent('a whole game over real sockets', () => {
     // WSH-06 WSP-10 WSP-04 HQST-02: what the host receives when a question opens
     const opened = await host.next('pres_newQuestion')
     expect(Date.now() - startedAt).toBeGreaterThanOrEqual(4_900)
-    expect(opened).toMatchObject({ maxAnswerTime: 30, questionIndex: 0, questionsNb: 2, question: { coords: RENNES, name: 'Une ville', iframe: null } })
+    expect(opened).toMatchObject({
+      maxAnswerTime: 30,
+      questionIndex: 0,
+      questionsNb: 2,
+      question: { coords: RENNES, name: 'Une ville', iframe: null },
+    })
     const asked = await a.phone.next('player_newQuestion')
-    expect(asked).toEqual({ time: 30, questionIndex: 0, questionsNb: 2, help: { lat1: expect.any(Number), lon1: expect.any(Number), lat2: expect.any(Number), lon2: expect.any(Number) } })
+    expect(asked).toEqual({
+      time: 30,
+      questionIndex: 0,
+      questionsNb: 2,
+      help: {
+        lat1: expect.any(Number),
+        lon1: expect.any(Number),
+        lat2: expect.any(Number),
+        lon2: expect.any(Number),
+      },
+    })
     expect(await b.phone.next('player_newQuestion')).toEqual(asked)
     // SCORE-16 SCORE-17: the help zone contains the place of the question
     const { lat1, lat2, lon1, lon2 } = asked.help as HelpRect
@@ -95,8 +136,22 @@ describe.concurrent('a whole game over real sockets', () => {
     const results = await host.next('pres_results')
     // WSH-09 WSH-10 DATA-09: the results tell the host the place of the question
     expect(results.coords).toEqual(RENNES)
-    expect(results.coordsOrderDist).toEqual([{ pseudo: a.pseudo, coords: guess, distance: expect.closeTo(30, 1), p_distance: 4, time: answered.time }])
-    expect(results.coords_byDist.map(({ max, answers }) => [max, answers.length])).toEqual([[-1, 0], [200, 0], [100, 0], [50, 1], [20, 0]])
+    expect(results.coordsOrderDist).toEqual([
+      {
+        pseudo: a.pseudo,
+        coords: guess,
+        distance: expect.closeTo(30, 1),
+        p_distance: 4,
+        time: answered.time,
+      },
+    ])
+    expect(results.coords_byDist.map(({ max, answers }) => [max, answers.length])).toEqual([
+      [-1, 0],
+      [200, 0],
+      [100, 0],
+      [50, 1],
+      [20, 0],
+    ])
     expect(results.team_results).toBeNull()
     // DATA-08: the results tell the host each player's points, rank and change of rank
     expect(results.results).toEqual([
@@ -112,7 +167,10 @@ describe.concurrent('a whole game over real sockets', () => {
       title: 'Une ville',
       results: results.results,
     })
-    expect(await b.phone.next('player_endQuestion')).toMatchObject({ distance: null, pointsQuestion: 0 })
+    expect(await b.phone.next('player_endQuestion')).toMatchObject({
+      distance: null,
+      pointsQuestion: 0,
+    })
 
     // WSH-11: the host can show the ranking only once; a pause sends the phones nothing; then the next question opens
     host.say('pres_showRanking', { token })
@@ -122,14 +180,20 @@ describe.concurrent('a whole game over real sockets', () => {
     await host.caughtUp()
     expect(b.phone.count('player_paused')).toBe(0)
     host.say('pres_nextQuestion', { token })
-    expect(await host.next('pres_newQuestion')).toMatchObject({ questionIndex: 1, question: { coords: NANTES } })
+    expect(await host.next('pres_newQuestion')).toMatchObject({
+      questionIndex: 1,
+      question: { coords: NANTES },
+    })
     expect(await b.phone.next('player_newQuestion')).toMatchObject({ questionIndex: 1 })
     host.say('pres_nextQuestion', { token })
     expect(await host.nextError()).toBe('out_of_turn')
     b.phone.say('player_answer', { coords: NANTES, time: 10 })
     a.phone.say('player_answer', { time: 10 })
     const second = await host.next('pres_results')
-    expect(second.results.map(({ rank, classementMove }) => [rank, classementMove])).toEqual([[1, 1], [2, -1]])
+    expect(second.results.map(({ rank, classementMove }) => [rank, classementMove])).toEqual([
+      [1, 1],
+      [2, -1],
+    ])
 
     // RANK-08 WSH-12 WSP-14: pres_nextQuestion after the last question ends the game
     host.say('pres_nextQuestion', { token })
@@ -141,9 +205,14 @@ describe.concurrent('a whole game over real sockets', () => {
     const own = await a.phone.next('player_endGame')
     // the key of a souvenir has 128 bits, as 22 characters
     expect(own).toEqual({ results: end, souvenir: expect.stringMatching(/^[\w-]{22}$/) })
-    expect((await admin.get(`/api/pres/shared/quizz/get/${quiz}`)).json.last_time_played).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
+    expect((await admin.get(`/api/pres/shared/quizz/get/${quiz}`)).json.last_time_played).toMatch(
+      /^\d{4}-\d\d-\d\dT.*Z$/,
+    )
     // a phone that reloads its page after the game receives the end of the game
-    expect((await joinRoom(origin, roomID, a.session)).state).toMatchObject({ step: 'endGame', endGame: own })
+    expect((await joinRoom(origin, roomID, a.session)).state).toMatchObject({
+      step: 'endGame',
+      endGame: own,
+    })
   })
 
   test('PLAY-41 a latecomer starts at 0 with the next question; HPAR-12 late_join:false closes the door', async () => {
@@ -176,7 +245,9 @@ describe.concurrent('a whole game over real sockets', () => {
   })
 
   test('WS-04 with photo_on_phone the photo has an address of its own, good until the question ends', async () => {
-    const { host, roomID } = await hostRoom(origin, admin, quiz, { options: { photo_on_phone: true } })
+    const { host, roomID } = await hostRoom(origin, admin, quiz, {
+      options: { photo_on_phone: true },
+    })
     const { phone, session } = await joinRoom(origin, roomID)
     host.say('pres_startGame', { token: admin.token })
     const { question } = await host.next('pres_newQuestion')
@@ -195,7 +266,8 @@ describe.concurrent('a whole game over real sockets', () => {
 
   test('WS-04 HTTP-06 while a quiz is played, its link shows only what has been played', async () => {
     const own = await uploadQuiz(admin, '#3f7a9e')
-    const seen = async (api: Api): Promise<number> => (await api.get(`/api/watch/${own}`)).json.questions.length
+    const seen = async (api: Api): Promise<number> =>
+      (await api.get(`/api/watch/${own}`)).json.questions.length
     const visitor = openApi(origin)
     expect(await seen(visitor)).toBe(2)
     const { host, roomID } = await hostRoom(origin, admin, own)

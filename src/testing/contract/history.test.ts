@@ -11,7 +11,8 @@ shareServer()
 
 const HISTORY = '/api/pres/shared/history'
 
-const lastPlayed = async (quiz: string): Promise<string | null> => (await admin.get(`/api/pres/shared/quizz/get/${quiz}`)).json.last_time_played
+const lastPlayed = async (quiz: string): Promise<string | null> =>
+  (await admin.get(`/api/pres/shared/quizz/get/${quiz}`)).json.last_time_played
 
 test('KEEP-03 DATE-01 an ended game is in the history, also after a restart: list, standings, questions, table, erased', async () => {
   const quiz = await uploadQuiz(admin)
@@ -60,18 +61,53 @@ test('KEEP-03 DATE-01 an ended game is in the history, also after a restart: lis
   const game = (await api.get(`${HISTORY}/game/${id}`)).json
   expect(game).toMatchObject({ ...row, results: final })
   expect(game.questions).toEqual([
-    { questionIndex: 0, name: 'Une ville', titre: null, coords: RENNES, thumbnail: expect.stringContaining('?thumb'), answers: 2, nearest: expect.closeTo(15, 1) },
-    { questionIndex: 1, name: 'Une ville', titre: null, coords: NANTES, thumbnail: expect.any(String), answers: 1, nearest: expect.closeTo(15, 1) },
+    {
+      questionIndex: 0,
+      name: 'Une ville',
+      titre: null,
+      coords: RENNES,
+      thumbnail: expect.stringContaining('?thumb'),
+      answers: 2,
+      nearest: expect.closeTo(15, 1),
+    },
+    {
+      questionIndex: 1,
+      name: 'Une ville',
+      titre: null,
+      coords: NANTES,
+      thumbnail: expect.any(String),
+      answers: 1,
+      nearest: expect.closeTo(15, 1),
+    },
   ])
   const first = (await api.get(`${HISTORY}/game/${id}/question/0`)).json
-  expect(first.coordsOrderDist.map(({ pseudo, coords }: any) => [pseudo, coords])).toEqual([[a.pseudo, north(RENNES, 15)], [b.pseudo, north(RENNES, 5_000)]])
-  expect(first).toMatchObject({ questionIndex: 0, coords: RENNES, question: { coords: RENNES }, targetSettings: expect.any(Array), mapSettings: { zoom: expect.any(Number) } })
+  expect(first.coordsOrderDist.map(({ pseudo, coords }: any) => [pseudo, coords])).toEqual([
+    [a.pseudo, north(RENNES, 15)],
+    [b.pseudo, north(RENNES, 5_000)],
+  ])
+  expect(first).toMatchObject({
+    questionIndex: 0,
+    coords: RENNES,
+    question: { coords: RENNES },
+    targetSettings: expect.any(Array),
+    mapSettings: { zoom: expect.any(Number) },
+  })
   expect((await openApi(origin).get(first.photo)).status).toBe(200)
-  for (const index of ['2', '-1', 'x']) expectRefusal(await api.get(`${HISTORY}/game/${id}/question/${index}`), 404, LIBRARY_ERRORS.unknownGame)
+  for (const index of ['2', '-1', 'x'])
+    expectRefusal(
+      await api.get(`${HISTORY}/game/${id}/question/${index}`),
+      404,
+      LIBRARY_ERRORS.unknownGame,
+    )
 
   const csv = await api.get(`${HISTORY}/game/${id}/csv`)
-  expect(csv.headers.get('content-disposition')).toMatch(/filename="deux-villes-\d{4}-\d\d-\d\d\.csv"/)
-  const [heading, winner, second] = csv.text.replace('\ufeff', '').split('\r\n').map((line) => line.split(';'))
+  expect(csv.headers.get('content-disposition')).toMatch(
+    /filename="deux-villes-\d{4}-\d\d-\d\d\.csv"/,
+  )
+  const [heading, winner, second] = csv.text
+    .replace('\ufeff', '')
+    .split('\r\n')
+    .map((line) => line.split(';'))
   expect(heading?.slice(0, 4)).toEqual(['Rang', 'Pseudo', 'Points', '1. Une ville – points'])
   expect(winner?.slice(0, 2)).toEqual(['1', a.pseudo])
   expect(second?.[4]).toBe('5000')

@@ -18,7 +18,11 @@ describe('the door', () => {
   test('BOX-14 GET /api/health answers 200 with status ok and the version', async () => {
     const { status, json } = await anybody.get('/api/health')
     expect(status).toBe(200)
-    expect(json).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/), ...clusterHealth })
+    expect(json).toEqual({
+      status: 'ok',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      ...clusterHealth,
+    })
   })
 
   test('HTTP-40 an unknown address, a broken body and a wrong method are told in French', async () => {
@@ -29,7 +33,11 @@ describe('the door', () => {
   })
 
   test('HTTP-01 ERR-01 ERR-02 the room check refuses no number with 400 and an unknown room with 404', async () => {
-    expectRefusal(await anybody.get('/api/game/check/abc'), 400, 'Tout les champs sont obligatoires')
+    expectRefusal(
+      await anybody.get('/api/game/check/abc'),
+      400,
+      'Tout les champs sont obligatoires',
+    )
     expectRefusal(await anybody.get('/api/game/check/'), 400, 'Tout les champs sont obligatoires')
     expectRefusal(await anybody.get('/api/game/check/000000'), 404, UNKNOWN_ROOM)
   })
@@ -41,33 +49,70 @@ describe('the door', () => {
   })
 
   test('HTTP-39 a marker is served by its pseudo without spaces', async () => {
-    expect((await anybody.get('/api/markers/BananeBleue')).headers.get('content-type')).toContain('image/svg+xml')
+    expect((await anybody.get('/api/markers/BananeBleue')).headers.get('content-type')).toContain(
+      'image/svg+xml',
+    )
     expectRefusal(await anybody.get('/api/markers/BananeBleu'), 404)
   })
 })
 
 test('LAN-01 LAN-04 GET /api/languages tells what the pages speak, and a refusal carries the code that they word', async () => {
   const { status, json } = await anybody.get('/api/languages')
-  expect([status, json]).toEqual([200, { player: ['fr', 'en', 'de', 'es', 'it', 'nl'], desk: ['fr', 'en'] }])
-  for (const [path, code] of [['/api/rien', 'not_found'], ['/api/game/check/abc', 'missing_fields'], ['/api/game/check/000000', 'not_found'], ['/api/watch/rien', 'unknown_quiz'], ['/api/sound/%E0%A4%A', 'bad_request']] as const) {
-    expect([path, (await anybody.get(path)).json]).toEqual([path, expect.objectContaining({ code })])
+  expect([status, json]).toEqual([
+    200,
+    { player: ['fr', 'en', 'de', 'es', 'it', 'nl'], desk: ['fr', 'en'] },
+  ])
+  for (const [path, code] of [
+    ['/api/rien', 'not_found'],
+    ['/api/game/check/abc', 'missing_fields'],
+    ['/api/game/check/000000', 'not_found'],
+    ['/api/watch/rien', 'unknown_quiz'],
+    ['/api/sound/%E0%A4%A', 'bad_request'],
+  ] as const) {
+    expect([path, (await anybody.get(path)).json]).toEqual([
+      path,
+      expect.objectContaining({ code }),
+    ])
   }
 })
 
 describe('logging in', () => {
   test('HTTP-02 ERR-04 a field that is missing or empty is 400', async () => {
-    for (const body of [{}, { identifiant: 'admin' }, { identifiant: 'admin', password: '' }, { identifiant: ' ', password: 'x' }]) {
-      expectRefusal(await anybody.post('/api/auth/login', body), 400, 'Tout les champs sont obligatoires')
-      expectRefusal(await anybody.post('/api/auth/mj/login', body), 400, 'Tout les champs sont obligatoires')
+    for (const body of [
+      {},
+      { identifiant: 'admin' },
+      { identifiant: 'admin', password: '' },
+      { identifiant: ' ', password: 'x' },
+    ]) {
+      expectRefusal(
+        await anybody.post('/api/auth/login', body),
+        400,
+        'Tout les champs sont obligatoires',
+      )
+      expectRefusal(
+        await anybody.post('/api/auth/mj/login', body),
+        400,
+        'Tout les champs sont obligatoires',
+      )
     }
   })
 
   test('HTTP-02 ERR-05 a wrong name or password is 403', async () => {
-    for (const [identifiant, password] of [['admin', 'faux'], ['personne', 'tilleul-cible-27']]) {
-      expectRefusal(await anybody.post('/api/auth/login', { identifiant, password }), 403, 'Identifiant / Mot de passe incorrect')
+    for (const [identifiant, password] of [
+      ['admin', 'faux'],
+      ['personne', 'tilleul-cible-27'],
+    ]) {
+      expectRefusal(
+        await anybody.post('/api/auth/login', { identifiant, password }),
+        403,
+        'Identifiant / Mot de passe incorrect',
+      )
     }
     expectRefusal(
-      await anybody.post('/api/auth/mj/login', { identifiant: 'admin', password: 'tilleul-cible-27' }),
+      await anybody.post('/api/auth/mj/login', {
+        identifiant: 'admin',
+        password: 'tilleul-cible-27',
+      }),
       403,
       'Identifiant / Mot de passe incorrect',
     )
@@ -77,14 +122,17 @@ describe('logging in', () => {
     expect((await admin.get('/api/auth/check')).status).toBe(200)
     expectRefusal(await anybody.get('/api/auth/check'), 401, 'Non authentifié')
     expectRefusal(await admin.get('/api/auth/mj/check'), 403, 'Authentification incorrecte')
-    const cookie = await fetch(`${origin}/api/auth/check`, { headers: { cookie: `auth_admin=${admin.token}` } })
+    const cookie = await fetch(`${origin}/api/auth/check`, {
+      headers: { cookie: `auth_admin=${admin.token}` },
+    })
     expect(cookie.status).toBe(401)
     expect((await anybody.get(`/api/auth/check?token=${admin.token}`)).status).toBe(401)
   })
 
   test('AUTH-06 ERR-07 a token that is forged, of another key or unsigned is 401', async () => {
     const [header = '', payload = '', signature = ''] = (admin.token ?? '').split('.')
-    const base64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const base64 = (value: unknown): string =>
+      Buffer.from(JSON.stringify(value)).toString('base64url')
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
     const none = `${base64({ alg: 'none', typ: 'JWT' })}.${payload}.`
     const otherKey = `${header}.${payload}.${createHmac('sha256', 'secret').update(`${header}.${payload}`).digest('base64url')}`
@@ -92,7 +140,8 @@ describe('logging in', () => {
     for (const token of [none, otherKey, later, 'n’importe quoi', '']) {
       expect((await anybody.as(encodeURIComponent(token)).get('/api/auth/check')).status).toBe(401)
     }
-    for (const token of [none, otherKey, later]) expectRefusal(await anybody.as(token).get('/api/auth/check'), 401, 'Non authentifié')
+    for (const token of [none, otherKey, later])
+      expectRefusal(await anybody.as(token).get('/api/auth/check'), 401, 'Non authentifié')
     expect(claims.exp - claims.iat).toBe(86_400)
   })
 
@@ -104,7 +153,8 @@ describe('logging in', () => {
   })
 
   test('HTTP-42 ten failures, then one every five seconds, by address and name', async () => {
-    const attempt = (identifiant: string, password = 'faux'): Promise<Answer> => anybody.post('/api/auth/login', { identifiant, password })
+    const attempt = (identifiant: string, password = 'faux'): Promise<Answer> =>
+      anybody.post('/api/auth/login', { identifiant, password })
     let failures = 0
     const began = performance.now()
     while ((await attempt('cible')).status === 403) failures += 1
@@ -118,13 +168,28 @@ describe('logging in', () => {
 
   test('HTTP-42 guesses sent all at once are no more than ten either; right passwords all pass', async () => {
     const all = (identifiant: string, passwords: readonly string[]): Promise<number[]> =>
-      Promise.all(passwords.map(async (password) => (await anybody.post('/api/auth/login', { identifiant, password })).status))
+      Promise.all(
+        passwords.map(
+          async (password) =>
+            (await anybody.post('/api/auth/login', { identifiant, password })).status,
+        ),
+      )
     const began = performance.now()
-    const guesses = await all('foule', Array.from({ length: 60 }, (_, i) => `essai ${i}`))
+    const guesses = await all(
+      'foule',
+      Array.from({ length: 60 }, (_, i) => `essai ${i}`),
+    )
     const judged = guesses.filter((status) => status === 403).length
     expect(judged).toBeLessThanOrEqual(allowedSince(began))
     expect(guesses.filter((status) => status === 429)).toHaveLength(60 - judged)
-    expect(new Set(await all('admin', Array.from({ length: 15 }, () => 'tilleul-cible-27')))).toEqual(new Set([200]))
+    expect(
+      new Set(
+        await all(
+          'admin',
+          Array.from({ length: 15 }, () => 'tilleul-cible-27'),
+        ),
+      ),
+    ).toEqual(new Set([200]))
   })
 
   test('HTTP-16 can_edit is a JSON boolean, false for an invalid token in its path', async () => {

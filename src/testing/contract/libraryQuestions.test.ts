@@ -10,12 +10,19 @@ shareServer()
 
 const SHARED = '/api/pres/shared'
 const QUIZ = `${SHARED}/quizz`
-const EMBED = 'https://www.google.com/maps/embed?pb=!6m8!1m7!1sCAoSLEFGMVFpcE!2m2!1d48.8584!2d2.2945!3f120.5!4f-3.2!5f0.78'
+const EMBED =
+  'https://www.google.com/maps/embed?pb=!6m8!1m7!1sCAoSLEFGMVFpcE!2m2!1d48.8584!2d2.2945!3f120.5!4f-3.2!5f0.78'
 
 const newQuiz = async (name = 'Été à Rennes', folderId = -1): Promise<string> =>
   (await admin.post(`${QUIZ}/init`, { name, description: 'Deux rues', folderId })).text
 const addPhoto = async (quiz: string, name = 'La place', colour?: string): Promise<any> =>
-  (await admin.postForm(`${QUIZ}/question/new/${quiz}`, { coords: '{"lat":48.11,"lng":-1.68}', name, uploadFile: await jpeg(colour) })).json
+  (
+    await admin.postForm(`${QUIZ}/question/new/${quiz}`, {
+      coords: '{"lat":48.11,"lng":-1.68}',
+      name,
+      uploadFile: await jpeg(colour),
+    })
+  ).json
 const get = async (quiz: string): Promise<any> => (await admin.get(`${QUIZ}/get/${quiz}`)).json
 
 describe('questions', () => {
@@ -23,48 +30,112 @@ describe('questions', () => {
     const quiz = await newQuiz()
     const question = await addPhoto(quiz)
     const path = `${QUIZ}/question/edit/${quiz}/${question.filename}`
-    const edited = await admin.post(path, { name: 'Le port', titre: 'Vieux port', coords: { lat: 43.3, lng: 5.37 } })
-    expect(edited.json).toEqual({ ...question, name: 'Le port', titre: 'Vieux port', coords: { lat: 43.3, lng: 5.37 }, revision: 2 })
+    const edited = await admin.post(path, {
+      name: 'Le port',
+      titre: 'Vieux port',
+      coords: { lat: 43.3, lng: 5.37 },
+    })
+    expect(edited.json).toEqual({
+      ...question,
+      name: 'Le port',
+      titre: 'Vieux port',
+      coords: { lat: 43.3, lng: 5.37 },
+      revision: 2,
+    })
     await admin.post(path, { description: '<b>Fondé par les Phocéens</b>', titre: '' })
-    expect((await get(quiz)).questions).toEqual([{ ...edited.json, titre: null, description: '<b>Fondé par les Phocéens</b>', revision: 3 }])
-    expectRefusal(await admin.post(path, { name: 'Trop tard', revision: 1 }), 409, LIBRARY_ERRORS.staleQuestion)
-    for (const coords of [{ lat: 91, lng: 0 }, { lat: 0, lng: 181 }, { lat: '48', lng: 0 }, { lat: 1 }, null]) {
+    expect((await get(quiz)).questions).toEqual([
+      { ...edited.json, titre: null, description: '<b>Fondé par les Phocéens</b>', revision: 3 },
+    ])
+    expectRefusal(
+      await admin.post(path, { name: 'Trop tard', revision: 1 }),
+      409,
+      LIBRARY_ERRORS.staleQuestion,
+    )
+    for (const coords of [
+      { lat: 91, lng: 0 },
+      { lat: 0, lng: 181 },
+      { lat: '48', lng: 0 },
+      { lat: 1 },
+      null,
+    ]) {
       expectRefusal(await admin.post(path, { coords }), 400, HTTP_ERRORS.badCoords)
     }
     expectRefusal(await admin.post(path, { name: ' ' }), 400, HTTP_ERRORS.missingFields)
-    expectRefusal(await admin.post(path, { name: 'x'.repeat(10_000) }), 400, LIBRARY_ERRORS.nameTooLong)
-    expectRefusal(await admin.post(path, { description: 'x'.repeat(10_000) }), 400, LIBRARY_ERRORS.textTooLong)
-    expectRefusal(await admin.post(`${QUIZ}/question/edit/${quiz}/rien.jpg`, { name: 'x' }), 404, HTTP_ERRORS.unknownQuestion)
+    expectRefusal(
+      await admin.post(path, { name: 'x'.repeat(10_000) }),
+      400,
+      LIBRARY_ERRORS.nameTooLong,
+    )
+    expectRefusal(
+      await admin.post(path, { description: 'x'.repeat(10_000) }),
+      400,
+      LIBRARY_ERRORS.textTooLong,
+    )
+    expectRefusal(
+      await admin.post(`${QUIZ}/question/edit/${quiz}/rien.jpg`, { name: 'x' }),
+      404,
+      HTTP_ERRORS.unknownQuestion,
+    )
     expectRefusal(await anybody.post(path, {}), 401)
     expect((await get(quiz)).questions[0].name).toBe('Le port')
   })
 
   test('HTTP-09 names of 10,000 characters are refused in a form too', async () => {
     const quiz = await newQuiz()
-    const form = { coords: '{"lat":48.11,"lng":-1.68}', name: 'x'.repeat(10_000), uploadFile: await jpeg() }
-    expectRefusal(await admin.postForm(`${QUIZ}/question/new/${quiz}`, form), 400, LIBRARY_ERRORS.nameTooLong)
+    const form = {
+      coords: '{"lat":48.11,"lng":-1.68}',
+      name: 'x'.repeat(10_000),
+      uploadFile: await jpeg(),
+    }
+    expectRefusal(
+      await admin.postForm(`${QUIZ}/question/new/${quiz}`, form),
+      400,
+      LIBRARY_ERRORS.nameTooLong,
+    )
     expect((await get(quiz)).questions).toEqual([])
   })
 
   test('HTTP-10 a Street View question keeps its texts, and its embed is written again', async () => {
     const quiz = await newQuiz()
-    const fields = { name: 'Tour', titre: 'La tour', description: 'De fer', iframe: EMBED, coords: '{"lat":48.8584,"lng":2.2945}' }
+    const fields = {
+      name: 'Tour',
+      titre: 'La tour',
+      description: 'De fer',
+      iframe: EMBED,
+      coords: '{"lat":48.8584,"lng":2.2945}',
+    }
     const { filename } = (await admin.postForm(`${QUIZ}/question/new/${quiz}`, fields)).json
     const path = `${QUIZ}/question/edit/${quiz}/${filename}`
-    expect((await admin.post(path, { iframe: `<iframe onload="x" src="${EMBED.replace('120.5', '90')}"></iframe>` })).json.iframe).toBe(EMBED.replace('120.5', '90'))
-    expectRefusal(await admin.post(path, { iframe: 'https://www.google.com/maps/embed?pb=!1m18' }), 400, HTTP_ERRORS.missingEmbedPosition)
+    expect(
+      (
+        await admin.post(path, {
+          iframe: `<iframe onload="x" src="${EMBED.replace('120.5', '90')}"></iframe>`,
+        })
+      ).json.iframe,
+    ).toBe(EMBED.replace('120.5', '90'))
+    expectRefusal(
+      await admin.post(path, { iframe: 'https://www.google.com/maps/embed?pb=!1m18' }),
+      400,
+      HTTP_ERRORS.missingEmbedPosition,
+    )
     expectRefusal(await admin.post(path, { titre: ' ' }), 400, HTTP_ERRORS.missingFields)
     expect((await get(quiz)).questions).toMatchObject([{ titre: 'La tour', description: 'De fer' }])
   })
 
   test('HTTP-08 questions are put in another order; with questions missing or unknown it is 409', async () => {
     const quiz = await newQuiz()
-    const [a, b, c] = [(await addPhoto(quiz, 'a')).filename, (await addPhoto(quiz, 'b')).filename, (await addPhoto(quiz, 'c')).filename]
+    const [a, b, c] = [
+      (await addPhoto(quiz, 'a')).filename,
+      (await addPhoto(quiz, 'b')).filename,
+      (await addPhoto(quiz, 'c')).filename,
+    ]
     const path = `${QUIZ}/question/order/${quiz}`
-    const names = async (): Promise<string> => (await get(quiz)).questions.map(({ name }: any) => name).join('')
+    const names = async (): Promise<string> =>
+      (await get(quiz)).questions.map(({ name }: any) => name).join('')
     expect((await admin.post(path, { filenames: [c, a, b] })).status).toBe(200)
     expect(await names()).toBe('cab')
-    for (const filenames of [[a, b], [a, b, c, 'd'], [a, a, b], []]) expectRefusal(await admin.post(path, { filenames }), 409, LIBRARY_ERRORS.staleOrder)
+    for (const filenames of [[a, b], [a, b, c, 'd'], [a, a, b], []])
+      expectRefusal(await admin.post(path, { filenames }), 409, LIBRARY_ERRORS.staleOrder)
     expectRefusal(await admin.post(path, { filenames: 'a' }), 400)
     expect(await names()).toBe('cab')
     await addPhoto(quiz, 'd')
@@ -80,7 +151,8 @@ describe('questions', () => {
     expect(json).toEqual({ ...a, filename: expect.stringMatching(/\.jpg$/), revision: 2 })
     expect(json.filename).not.toBe(a.filename)
     expect((await get(quiz)).questions).toEqual([json, b])
-    const bytes = async (filename: string) => (await anybody.get(`/api/quizz/images/src/${quiz}/${filename}`)).text
+    const bytes = async (filename: string) =>
+      (await anybody.get(`/api/quizz/images/src/${quiz}/${filename}`)).text
     expect(await bytes(json.filename)).not.toBe(await bytes(a.filename))
     expectRefusal(await admin.postForm(path, { uploadFile: await jpeg() }), 404)
     const again = `${QUIZ}/question/photo/${quiz}/${json.filename}`

@@ -38,7 +38,11 @@ async function question(phones: number, options: object = {}): Promise<Evening> 
   host.say('pres_startGame', { token: app.box.token })
   await host.next('pres_startGame_callback')
   await app.box.pass(5_000)
-  await Promise.all([host, ...evening.phones.map(({ phone }) => phone)].map((client) => client.next(client === host ? 'pres_newQuestion' : 'player_newQuestion')))
+  await Promise.all(
+    [host, ...evening.phones.map(({ phone }) => phone)].map((client) =>
+      client.next(client === host ? 'pres_newQuestion' : 'player_newQuestion'),
+    ),
+  )
   return evening
 }
 
@@ -60,7 +64,11 @@ const inMoments = (look: () => void): Promise<void> =>
 /** Breaks the phone's connection, and waits until the server has noticed. */
 async function leave(evening: Evening, { phone, playerID }: JoinedPhone): Promise<void> {
   phone.close()
-  await inTime(() => expect(gameOf(evening)?.seats.find((seat) => seat.playerId === playerID)?.connection.kind).toBe('dropped'))
+  await inTime(() =>
+    expect(gameOf(evening)?.seats.find((seat) => seat.playerId === playerID)?.connection.kind).toBe(
+      'dropped',
+    ),
+  )
 }
 
 /** Advances the server's clock in steps, so that the given clients can answer its pings and stay connected. */
@@ -80,11 +88,19 @@ describe('1: a phone that drops in the lobby, a host that blinks', () => {
     const [dropped, other] = [evening.phones[0]!, evening.phones[1]!]
     await leave(evening, dropped)
     await inMoments(() => expect(host.count('pres_playerLeft')).toBe(1))
-    expect(await host.next('pres_playerLeft')).toMatchObject({ pseudo: dropped.pseudo, playerList: [{ connected: false }, { connected: true }] })
+    expect(await host.next('pres_playerLeft')).toMatchObject({
+      pseudo: dropped.pseudo,
+      playerList: [{ connected: false }, { connected: true }],
+    })
     await passWith([host, other.phone], 50_000)
     const back = await joinRoom(app.origin, evening.room.roomID, dropped.session)
     expect(back).toMatchObject({ pseudo: dropped.pseudo, playerID: dropped.playerID })
-    await inMoments(() => expect(host.all().at(-1)).toMatchObject({ event: 'pres_newPlayer', data: { playerList: [{ connected: true }, { connected: true }] } }))
+    await inMoments(() =>
+      expect(host.all().at(-1)).toMatchObject({
+        event: 'pres_newPlayer',
+        data: { playerList: [{ connected: true }, { connected: true }] },
+      }),
+    )
   })
 
   test('RANK-13 the room waits for its host, who finds everybody there; the phones notice nothing', async () => {
@@ -93,12 +109,20 @@ describe('1: a phone that drops in the lobby, a host that blinks', () => {
     host.close()
     await inTime(() => expect(gameOf(evening)?.host.kind).toBe('gone'))
     const seen = evening.phones.map(({ phone }) => phone.all().length)
-    await passWith(evening.phones.map(({ phone }) => phone), 9 * MINUTE)
+    await passWith(
+      evening.phones.map(({ phone }) => phone),
+      9 * MINUTE,
+    )
     const back = await openSocket(app.origin)
     back.say('pres_resumeRoom', { roomID, hostSession })
-    expect(await back.next('pres_roomState')).toMatchObject({ step: 'lobby', playerList: [{ connected: true }, { connected: true }] })
+    expect(await back.next('pres_roomState')).toMatchObject({
+      step: 'lobby',
+      playerList: [{ connected: true }, { connected: true }],
+    })
     const pongs = evening.phones.map(({ phone }) => phone.count('pong'))
-    expect(evening.phones.map(({ phone }) => phone.all().length)).toEqual(seen.map((before, i) => before + pongs[i]!))
+    expect(evening.phones.map(({ phone }) => phone.all().length)).toEqual(
+      seen.map((before, i) => before + pongs[i]!),
+    )
   })
 
   test('RANK-14 WSP-15 without its host the room closes after ten minutes, and every phone is told presLeft', async () => {
@@ -110,7 +134,8 @@ describe('1: a phone that drops in the lobby, a host that blinks', () => {
     await passWith(phones, 10 * MINUTE - 1_000)
     expect(phones.map((phone) => phone.count('player_kicked'))).toEqual([0, 0])
     await passWith(phones, 1_001)
-    for (const phone of phones) expect(await phone.next('player_kicked')).toEqual({ reason: 'presLeft' })
+    for (const phone of phones)
+      expect(await phone.next('player_kicked')).toEqual({ reason: 'presLeft' })
     expect((await app.anybody.get(`/api/game/check/${roomID}`)).status).toBe(404)
   })
 
@@ -139,7 +164,10 @@ test('2: WSP-16 PLAY-40 coming back while the old socket still looks open takes 
   await app.box.pass(100)
   await host.caughtUp()
   expect(host.count('pres_playerLeft')).toBe(0)
-  expect(gameOf(evening)?.seats.map(({ connection }) => connection.kind)).toEqual(['connected', 'connected'])
+  expect(gameOf(evening)?.seats.map(({ connection }) => connection.kind)).toEqual([
+    'connected',
+    'connected',
+  ])
   back.phone.say('player_answer', { coords: RENNES, time: 100 })
   expect((await back.phone.next('player_answer_callback')).pointsQuestion).toBeGreaterThan(5)
 })
@@ -153,14 +181,24 @@ test('3: PLAY-40 SEES-01 coming back in the middle of a question finds the time 
   await leave(evening, waiting)
   await leave(evening, answered)
   await passWith([third.phone, evening.room.host], 5_000)
-  expect((await joinRoom(app.origin, evening.room.roomID, waiting.session)).state).toMatchObject({ step: 'question', elapsed: 12_000, remaining: 18_000, newQuestion: { time: 30 } })
-  expect((await joinRoom(app.origin, evening.room.roomID, answered.session)).state).toMatchObject({ step: 'answered', answer, pointsTotal: answer.pointsTotal })
+  expect((await joinRoom(app.origin, evening.room.roomID, waiting.session)).state).toMatchObject({
+    step: 'question',
+    elapsed: 12_000,
+    remaining: 18_000,
+    newQuestion: { time: 30 },
+  })
+  expect((await joinRoom(app.origin, evening.room.roomID, answered.session)).state).toMatchObject({
+    step: 'answered',
+    answer,
+    pointsTotal: answer.pointsTotal,
+  })
 })
 
 test('5: HQST-11 CLOCK-02 a phone that has left makes no question run to its end, whether it leaves before or after the last answer', async () => {
   const before = await question(3)
   await leave(before, before.phones[0]!)
-  for (const { phone } of before.phones.slice(1)) phone.say('player_answer', { coords: RENNES, time: 0 })
+  for (const { phone } of before.phones.slice(1))
+    phone.say('player_answer', { coords: RENNES, time: 0 })
   expect((await before.room.host.next('pres_results')).coordsOrderDist).toHaveLength(2)
 
   const after = await question(3)
@@ -221,35 +259,81 @@ test('8: WSH-07 an answer is told to its own phone and, gathered, to the big scr
   const PLAYERS = 60
   const evening = await question(PLAYERS, { max_player: PLAYERS })
   const { host } = evening.room
-  const before = [host, ...evening.phones.map(({ phone }) => phone)].map((client) => client.all().length)
-  for (const { phone } of evening.phones.slice(1)) phone.say('player_answer', { coords: RENNES, time: 0 })
-  await Promise.all(evening.phones.slice(1).map(({ phone }) => phone.next('player_answer_callback')))
+  const before = [host, ...evening.phones.map(({ phone }) => phone)].map(
+    (client) => client.all().length,
+  )
+  for (const { phone } of evening.phones.slice(1))
+    phone.say('player_answer', { coords: RENNES, time: 0 })
+  await Promise.all(
+    evening.phones.slice(1).map(({ phone }) => phone.next('player_answer_callback')),
+  )
   await app.box.pass(100)
   evening.phones[0]!.phone.say('player_answer', { coords: RENNES, time: 0 })
   await host.next('pres_results')
   await Promise.all(evening.phones.map(({ phone }) => phone.next('player_endQuestion')))
 
   for (const [i, { phone }] of evening.phones.entries()) {
-    expect(events(phone).slice(before[i + 1])).toEqual(['player_answer_callback', 'player_endQuestion'])
+    expect(events(phone).slice(before[i + 1])).toEqual([
+      'player_answer_callback',
+      'player_endQuestion',
+    ])
   }
   const toHost = host.all().slice(before[0])
-  const counters = toHost.flatMap((frame) => (frame.event === 'pres_playerAnswered' ? [frame.data] : []))
-  expect(counters.flatMap(({ answers, pseudo, time }) => answers ?? [{ pseudo, time }])).toHaveLength(PLAYERS)
+  const counters = toHost.flatMap((frame) =>
+    frame.event === 'pres_playerAnswered' ? [frame.data] : [],
+  )
+  expect(
+    counters.flatMap(({ answers, pseudo, time }) => answers ?? [{ pseudo, time }]),
+  ).toHaveLength(PLAYERS)
   // The host receives the first answer at once, the next ones in one batch per interval, and the last before the end of
   // the question; without batches there would be 60 messages.
   expect(counters.length).toBeLessThanOrEqual(4)
-  expect(toHost.map(({ event }) => event).filter((event) => event !== 'pres_playerAnswered')).toEqual(['pres_endQuestion', 'pres_results'])
+  expect(
+    toHost.map(({ event }) => event).filter((event) => event !== 'pres_playerAnswered'),
+  ).toEqual(['pres_endQuestion', 'pres_results'])
 })
 
 test.each([
-  ['4, 18: a latecomer is told where it stands, and is no timeout', 'contract/game.test.ts', 'PLAY-41 a latecomer starts at 0 with the next question'],
-  ['7: nobody without a right opens a room', 'contract/rooms.test.ts', 'WSH-01 needs a valid token'],
-  ['7: nobody without a right drives one', 'contract/rooms.test.ts', 'WSH-01 a phone cannot drive, nor a stranger'],
-  ['19: a kick is no ban, the second is', 'contract/rooms.test.ts', 'WSH-03 WSP-15 kick: the phone is told'],
-  ['3: the host comes back at every step', 'contract/rooms.test.ts', 'WSH-13 RANK-13 the room is taken back with the whole state'],
-  ['1: the server is killed', 'contract/machine/restart.test.ts', 'SIGKILL in the middle of a question loses no acknowledged answer, seat or second'],
-  ['2: a phone that wakes up dials at once', '../../web/live/socket.test.ts', 'PLAY-40 the page seen again, the network back'],
-  ['17: another’s guess leaves my map alone', 'browser/phone/fairStart.browser.test.ts', 'another player’s answer leaves my map'],
+  [
+    '4, 18: a latecomer is told where it stands, and is no timeout',
+    'contract/game.test.ts',
+    'PLAY-41 a latecomer starts at 0 with the next question',
+  ],
+  [
+    '7: nobody without a right opens a room',
+    'contract/rooms.test.ts',
+    'WSH-01 needs a valid token',
+  ],
+  [
+    '7: nobody without a right drives one',
+    'contract/rooms.test.ts',
+    'WSH-01 a phone cannot drive, nor a stranger',
+  ],
+  [
+    '19: a kick is no ban, the second is',
+    'contract/rooms.test.ts',
+    'WSH-03 WSP-15 kick: the phone is told',
+  ],
+  [
+    '3: the host comes back at every step',
+    'contract/rooms.test.ts',
+    'WSH-13 RANK-13 the room is taken back with the whole state',
+  ],
+  [
+    '1: the server is killed',
+    'contract/machine/restart.test.ts',
+    'SIGKILL in the middle of a question loses no acknowledged answer, seat or second',
+  ],
+  [
+    '2: a phone that wakes up dials at once',
+    '../../web/live/socket.test.ts',
+    'PLAY-40 the page seen again, the network back',
+  ],
+  [
+    '17: another’s guess leaves my map alone',
+    'browser/phone/fairStart.browser.test.ts',
+    'another player’s answer leaves my map',
+  ],
 ])('%s: tried in %s', (_row, file, title) => {
   expect(readFileSync(join(import.meta.dirname, '..', file), 'utf8')).toContain(title)
 })

@@ -7,13 +7,26 @@ import { admin, anybody, origin, shareServer } from './sharedServer.ts'
 
 shareServer()
 
-const MAP = { center: { lat: 48.1, lng: -1.68 }, zoom: 13, bounds: { north: 48.2, south: 48, east: -1.5, west: -1.8 } }
+const MAP = {
+  center: { lat: 48.1, lng: -1.68 },
+  zoom: 13,
+  bounds: { north: 48.2, south: 48, east: -1.5, west: -1.8 },
+}
 const EMBED =
   '<iframe src="https://www.google.com/maps/embed?pb=!4v1700000000000!6m8!1m7!1sCAoSLEFGMVFpcE!2m2!1d48.8584!2d2.2945!3f120.5!4f-3.2!5f0.78" width="600" height="450" onload="alert(1)"></iframe>'
 
-const newQuiz = async (): Promise<string> => (await admin.post('/api/pres/shared/quizz/init', { name: 'Été à Rennes', description: 'Deux rues' })).text
+const newQuiz = async (): Promise<string> =>
+  (
+    await admin.post('/api/pres/shared/quizz/init', {
+      name: 'Été à Rennes',
+      description: 'Deux rues',
+    })
+  ).text
 
-const addPhoto = async (quiz: string, fields: Record<string, string | Blob> = {}): Promise<Answer> =>
+const addPhoto = async (
+  quiz: string,
+  fields: Record<string, string | Blob> = {},
+): Promise<Answer> =>
   admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, {
     coords: JSON.stringify({ lat: 48.11, lng: -1.68 }),
     name: 'La place',
@@ -23,7 +36,10 @@ const addPhoto = async (quiz: string, fields: Record<string, string | Blob> = {}
 
 describe('quizzes', () => {
   test('HTTP-07 DATA-10 init answers 201 with the unique name as text: a slug and 50 random bits', async () => {
-    const { status, headers, text } = await admin.post('/api/pres/shared/quizz/init', { name: 'Été à Rennes', description: 'Deux rues' })
+    const { status, headers, text } = await admin.post('/api/pres/shared/quizz/init', {
+      name: 'Été à Rennes',
+      description: 'Deux rues',
+    })
     expect(status).toBe(201)
     expect(headers.get('content-type')).toContain('text/plain')
     expect(text).toMatch(/^ete-a-rennes-[a-z2-9]{10}$/)
@@ -46,7 +62,11 @@ describe('quizzes', () => {
       name: 'Été à Rennes',
       description: 'Deux rues',
       mapSettings: null,
-      targetSettings: [-1, 200, 100, 50, 20].map((max, i) => ({ max, points: [0, 2, 3, 4, 5][i], color: expect.stringMatching(/^#/) })),
+      targetSettings: [-1, 200, 100, 50, 20].map((max, i) => ({
+        max,
+        points: [0, 2, 3, 4, 5][i],
+        color: expect.stringMatching(/^#/),
+      })),
       pointsSettings: { point_max_temps: 5 },
       last_time_played: null,
       questions: [],
@@ -68,14 +88,22 @@ describe('quizzes', () => {
       editable: true,
       thumbnail: null,
     })
-    expect(json.some((row: any) => row.name === 'Cartes postales' && row.questionsNb >= 8)).toBe(true)
+    expect(json.some((row: any) => row.name === 'Cartes postales' && row.questionsNb >= 8)).toBe(
+      true,
+    )
     expectRefusal(await admin.get('/api/pres/shared/quizz/list/99'), 404)
   })
 
   test('LAN-01 the demonstration quiz comes back in the language of the page that asks for it', async () => {
-    for (const [query, name, first] of [['', 'Cartes postales', 'La tour Eiffel'], ['?lang=en', 'Postcards', 'The Eiffel Tower']] as const) {
+    for (const [query, name, first] of [
+      ['', 'Cartes postales', 'La tour Eiffel'],
+      ['?lang=en', 'Postcards', 'The Eiffel Tower'],
+    ] as const) {
       const { unique_name } = (await admin.post(`/api/pres/shared/demo${query}`)).json
-      expect((await admin.get(`/api/pres/shared/quizz/get/${unique_name}`)).json).toMatchObject({ name, questions: expect.arrayContaining([expect.objectContaining({ titre: first })]) })
+      expect((await admin.get(`/api/pres/shared/quizz/get/${unique_name}`)).json).toMatchObject({
+        name,
+        questions: expect.arrayContaining([expect.objectContaining({ titre: first })]),
+      })
     }
   })
 
@@ -84,7 +112,12 @@ describe('quizzes', () => {
     const path = `/api/pres/shared/quizz/mapSettings/${quiz}`
     expect((await admin.post(path, { mapSettings: MAP })).status).toBe(200)
     expect((await admin.get(`/api/pres/shared/quizz/get/${quiz}`)).json.mapSettings).toEqual(MAP)
-    for (const wrong of [{}, { ...MAP, zoom: 'loin' }, { ...MAP, bounds: { ...MAP.bounds, north: 40 } }, { ...MAP, center: { lat: 91, lng: 0 } }]) {
+    for (const wrong of [
+      {},
+      { ...MAP, zoom: 'loin' },
+      { ...MAP, bounds: { ...MAP.bounds, north: 40 } },
+      { ...MAP, center: { lat: 91, lng: 0 } },
+    ]) {
       expectRefusal(await admin.post(path, { mapSettings: wrong }), 400)
     }
     expectRefusal(await anybody.post(path, {}), 401)
@@ -93,14 +126,24 @@ describe('quizzes', () => {
 
   test('HTTP-07 title and rings can be edited', async () => {
     const quiz = await newQuiz()
-    expect((await admin.post(`/api/pres/shared/quizz/edit/${quiz}`, { name: 'Hiver', description: 'Neige' })).status).toBe(200)
+    expect(
+      (
+        await admin.post(`/api/pres/shared/quizz/edit/${quiz}`, {
+          name: 'Hiver',
+          description: 'Neige',
+        })
+      ).status,
+    ).toBe(200)
     const rings = [
       { max: -1, points: 0, color: '#0a0f0e' },
       { max: 2000, points: 2, color: '#f7f5ee' },
       { max: 500, points: 4, color: '#ffc722' },
     ]
     const path = `/api/pres/shared/quizz/rings/${quiz}`
-    expect((await admin.post(path, { targetSettings: rings, pointsSettings: { point_max_temps: 3 } })).status).toBe(200)
+    expect(
+      (await admin.post(path, { targetSettings: rings, pointsSettings: { point_max_temps: 3 } }))
+        .status,
+    ).toBe(200)
     expect((await admin.get(`/api/pres/shared/quizz/get/${quiz}`)).json).toMatchObject({
       name: 'Hiver',
       description: 'Neige',
@@ -116,7 +159,11 @@ describe('quizzes', () => {
     const { status, headers } = await admin.get(`/api/pres/shared/quizz/delete/${quiz}`)
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toBe('no-store')
-    for (const path of [`/api/pres/shared/quizz/get/${quiz}`, `/api/watch/${quiz}`, `/api/pres/shared/quizz/delete/${quiz}`]) {
+    for (const path of [
+      `/api/pres/shared/quizz/get/${quiz}`,
+      `/api/watch/${quiz}`,
+      `/api/pres/shared/quizz/delete/${quiz}`,
+    ]) {
       expectRefusal(await admin.get(path), 404)
     }
   })
@@ -127,7 +174,13 @@ describe('quizzes', () => {
     const { revision: _, ...question } = (await addPhoto(quiz)).json
     const { status, json } = await anybody.get(`/api/watch/${quiz}`)
     expect(status).toBe(200)
-    expect(json).toEqual({ unique_name: quiz, name: 'Été à Rennes', description: 'Deux rues', mapSettings: MAP, questions: [question] })
+    expect(json).toEqual({
+      unique_name: quiz,
+      name: 'Été à Rennes',
+      description: 'Deux rues',
+      mapSettings: MAP,
+      questions: [question],
+    })
     expectRefusal(await anybody.get('/api/watch/inconnu'), 404)
   })
 })
@@ -165,33 +218,68 @@ describe('questions', () => {
     expectRefusal(await addPhoto(quiz, { coords: '' }), 400, 'Merci de renseigner des coordonnées')
     expectRefusal(await addPhoto(quiz, { name: '  ' }), 400)
     expectRefusal(await addPhoto(quiz, { uploadFile: new Blob([]) }), 400)
-    expectRefusal(await admin.post(`/api/pres/shared/quizz/question/new/${quiz}`, { name: 'x' }), 400)
+    expectRefusal(
+      await admin.post(`/api/pres/shared/quizz/question/new/${quiz}`, { name: 'x' }),
+      400,
+    )
     expect((await admin.get(`/api/pres/shared/quizz/get/${quiz}`)).json.questions).toEqual([])
   })
 
   test('HTTP-09 what is no image is 415, what is larger than 25 MB is 413', async () => {
     const quiz = await newQuiz()
-    expectRefusal(await addPhoto(quiz, { uploadFile: new Blob(['une lettre'], { type: 'image/jpeg' }) }), 415)
-    expectRefusal(await addPhoto(quiz, { uploadFile: new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']) }), 415)
-    expectRefusal(await addPhoto(quiz, { uploadFile: new Blob([new Uint8Array(25 * 1024 * 1024 + 1)]) }), 413)
+    expectRefusal(
+      await addPhoto(quiz, { uploadFile: new Blob(['une lettre'], { type: 'image/jpeg' }) }),
+      415,
+    )
+    expectRefusal(
+      await addPhoto(quiz, { uploadFile: new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']) }),
+      415,
+    )
+    expectRefusal(
+      await addPhoto(quiz, { uploadFile: new Blob([new Uint8Array(25 * 1024 * 1024 + 1)]) }),
+      413,
+    )
     expect((await admin.get(`/api/pres/shared/quizz/get/${quiz}`)).json.questions).toEqual([])
   })
 
   test('HTTP-09 refusals come as 401, 404, then 400', async () => {
     const quiz = await newQuiz()
-    expectRefusal(await anybody.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, { name: '' }), 401, 'Non authentifié')
-    expectRefusal(await admin.postForm('/api/pres/shared/quizz/question/new/inconnu', { name: '' }), 404)
-    expectRefusal(await admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, { name: '' }), 400)
+    expectRefusal(
+      await anybody.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, { name: '' }),
+      401,
+      'Non authentifié',
+    )
+    expectRefusal(
+      await admin.postForm('/api/pres/shared/quizz/question/new/inconnu', { name: '' }),
+      404,
+    )
+    expectRefusal(
+      await admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, { name: '' }),
+      400,
+    )
   })
 
   test('HTTP-10 a Street View embed becomes a question, its address written again by the server', async () => {
     const quiz = await newQuiz()
-    const fields = { name: 'Tour', titre: 'La tour', description: 'De fer', iframe: EMBED, coords: '{"lat":48.8584,"lng":2.2945}' }
+    const fields = {
+      name: 'Tour',
+      titre: 'La tour',
+      description: 'De fer',
+      iframe: EMBED,
+      coords: '{"lat":48.8584,"lng":2.2945}',
+    }
     const path = `/api/pres/shared/quizz/question/new/${quiz}`
     const { status, json } = await admin.postForm(path, fields)
     expect(status).toBe(201)
-    expect(json).toMatchObject({ name: 'Tour', titre: 'La tour', description: 'De fer', coords: { lat: 48.8584, lng: 2.2945 } })
-    expect(json.iframe).toBe('https://www.google.com/maps/embed?pb=!6m8!1m7!1sCAoSLEFGMVFpcE!2m2!1d48.8584!2d2.2945!3f120.5!4f-3.2!5f0.78')
+    expect(json).toMatchObject({
+      name: 'Tour',
+      titre: 'La tour',
+      description: 'De fer',
+      coords: { lat: 48.8584, lng: 2.2945 },
+    })
+    expect(json.iframe).toBe(
+      'https://www.google.com/maps/embed?pb=!6m8!1m7!1sCAoSLEFGMVFpcE!2m2!1d48.8584!2d2.2945!3f120.5!4f-3.2!5f0.78',
+    )
     expect(json.filename).toMatch(/^[a-z2-9]+$/)
     for (const iframe of [
       '<iframe src="https://www.google.com/maps/embed?pb=!1m18!1m12!1m3!1d2624"></iframe>',
@@ -208,7 +296,9 @@ describe('questions', () => {
 
   test('HTTP-11 delete removes that question only; coordinates in the address are ignored', async () => {
     const quiz = await newQuiz()
-    const [a, b, c] = [await addPhoto(quiz), await addPhoto(quiz), await addPhoto(quiz)].map(({ json }) => json)
+    const [a, b, c] = [await addPhoto(quiz), await addPhoto(quiz), await addPhoto(quiz)].map(
+      ({ json }) => json,
+    )
     const path = `/api/pres/shared/quizz/question/delete/${quiz}`
     expect((await admin.get(`${path}/${a.filename}`)).status).toBe(200)
     expect((await admin.get(`${path}/${b.filename}/12.5/-3`)).status).toBe(200)

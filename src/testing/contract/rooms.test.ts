@@ -28,7 +28,9 @@ describe('opening a room', () => {
     expect(await refusal({ token: 'faux' })).toBe('unauthorized')
     expect(await refusal({ token: undefined })).toBe('unauthorized')
     expect(await refusal({ quizz_unique_name: 'inconnu' })).toBe('not_found')
-    const empty = (await admin.post('/api/pres/shared/quizz/init', { name: 'Vide', description: 'Rien' })).text
+    const empty = (
+      await admin.post('/api/pres/shared/quizz/init', { name: 'Vide', description: 'Rien' })
+    ).text
     expect(await refusal({ quizz_unique_name: empty })).toBe('no_question')
   })
 
@@ -48,14 +50,20 @@ describe('opening a room', () => {
     ]) {
       expect([wrong, await refusal(wrong)]).toEqual([wrong, 'bad_options'])
     }
-    for (const missing of [{ max_answer_time: undefined }, { max_player: 'beaucoup' }, { quizz_unique_name: 3 }]) {
+    for (const missing of [
+      { max_answer_time: undefined },
+      { max_player: 'beaucoup' },
+      { quizz_unique_name: 3 },
+    ]) {
       expect([missing, await refusal(missing)]).toEqual([missing, 'bad_request'])
     }
   })
 
   test('HPAR-10 every answer time and help zone of the list opens a room; 0 teams rank by player, 1,000 seats are the most', async () => {
-    for (const max_answer_time of [15, 30, 45, 60, 90, 120, 180]) (await hostRoom(origin, admin, quiz, { max_answer_time })).host.close()
-    for (const help_zone of ['non', 200, 300, 400, 500, 600, 800, 1000, 1600, 2000]) (await hostRoom(origin, admin, quiz, { help_zone })).host.close()
+    for (const max_answer_time of [15, 30, 45, 60, 90, 120, 180])
+      (await hostRoom(origin, admin, quiz, { max_answer_time })).host.close()
+    for (const help_zone of ['non', 200, 300, 400, 500, 600, 800, 1000, 1600, 2000])
+      (await hostRoom(origin, admin, quiz, { help_zone })).host.close()
     const big = await hostRoom(origin, admin, quiz, { max_team: 0, max_player: 1000 })
     expect(big.capacity).toBe(1000)
     // there are 48 pseudos of a colour and a fruit; the pseudos of the players after these end with a number
@@ -69,8 +77,13 @@ describe('opening a room', () => {
     const room = await hostRoom(origin, admin, quiz, { icon_type: 'defined', max_player: 1000 })
     expect(room.capacity).toBe(48)
     expect(room.joinUrl).toMatch(new RegExp(`/join/${room.roomID}$`))
-    expect((await openApi(origin).get(`/api/game/check/${room.roomID}`)).json).toEqual({ random: false })
-    expect((await hostRoom(origin, admin, quiz, { icon_type: 'defined', max_team: 3, max_player: 20 })).capacity).toBe(24)
+    expect((await openApi(origin).get(`/api/game/check/${room.roomID}`)).json).toEqual({
+      random: false,
+    })
+    expect(
+      (await hostRoom(origin, admin, quiz, { icon_type: 'defined', max_team: 3, max_player: 20 }))
+        .capacity,
+    ).toBe(24)
   })
 })
 
@@ -92,7 +105,11 @@ describe('driving a room', () => {
     room.host.say('pres_nextQuestion', { token: session.token })
     expect(await room.host.nextError()).toBe('unauthorized')
     // the host's login has ended, but the game continues: the room's own key is enough to drive it
-    room.host.say('pres_resumeRoom', { roomID: room.roomID, token: session.token, hostSession: room.hostSession })
+    room.host.say('pres_resumeRoom', {
+      roomID: room.roomID,
+      token: session.token,
+      hostSession: room.hostSession,
+    })
     expect((await room.host.next('pres_roomState')).step).toBe('lobby')
     room.host.say('pres_nextQuestion', {})
     expect(await room.host.nextError()).toBe('out_of_turn')
@@ -129,7 +146,10 @@ describe('driving a room', () => {
     host.say('pres_kickPlayer', { token: admin.token, playerID: 'personne' })
     expect(await host.nextError()).toBe('not_found')
     host.say('pres_kickPlayer', { token: admin.token, playerID: first.playerID })
-    expect(await host.next('pres_kickPlayer_callback')).toEqual({ pseudo: first.pseudo, playerList: [] })
+    expect(await host.next('pres_kickPlayer_callback')).toEqual({
+      pseudo: first.pseudo,
+      playerList: [],
+    })
     expect(await first.phone.next('player_kicked')).toEqual({ reason: 'kick' })
     first.phone.say('player_answer', { coords: null, time: 0 })
     expect(await first.phone.nextError()).toBe('out_of_turn')
@@ -140,7 +160,10 @@ describe('driving a room', () => {
     expect(again.playerID).not.toBe(first.playerID)
     expect(again.state.pointsTotal).toBe(0)
     host.say('pres_kickPlayer', { token: admin.token, playerID: again.playerID })
-    expect(await first.phone.next('player_kicked'), 'HAL-10').toEqual({ reason: 'kick', final: true })
+    expect(await first.phone.next('player_kicked'), 'HAL-10').toEqual({
+      reason: 'kick',
+      final: true,
+    })
     const barred = await openSocket(origin)
     barred.say('player_joinRoom', { roomID, session })
     expect(await barred.nextError()).toBe('barred')
@@ -153,8 +176,16 @@ describe('driving a room', () => {
     tab.say('pres_resumeRoom', { roomID, token: admin.token })
     const state = await tab.next('pres_roomState')
     expect(state).toMatchObject({
-      roomID, step: 'lobby', hostSession, maxAnswerTime: 30, questionIndex: 0, questionsNb: 2, paused: false,
-      colors: ['Bleu', 'Jaune', 'Rose', 'Rouge', 'Turquoise', 'Vert'], playerList: [{ pseudo, connected: true }], quizzData: { unique_name: quiz },
+      roomID,
+      step: 'lobby',
+      hostSession,
+      maxAnswerTime: 30,
+      questionIndex: 0,
+      questionsNb: 2,
+      paused: false,
+      colors: ['Bleu', 'Jaune', 'Rose', 'Rouge', 'Turquoise', 'Vert'],
+      playerList: [{ pseudo, connected: true }],
+      quizzData: { unique_name: quiz },
     })
     expect(await host.next('pres_replaced')).toEqual({ message: expect.any(String) })
     host.say('pres_startGame', { token: admin.token })
@@ -172,15 +203,32 @@ describe('driving a room', () => {
     await host.next('pres_startGame_callback')
     expect(await stepNow()).toMatchObject({ step: 'starting', elapsed: expect.any(Number) })
     await host.next('pres_newQuestion')
-    expect(await stepNow()).toMatchObject({ step: 'question', question: { coords: RENNES }, questionIndex: 0, answered: [] })
+    expect(await stepNow()).toMatchObject({
+      step: 'question',
+      question: { coords: RENNES },
+      questionIndex: 0,
+      answered: [],
+    })
     phone.say('player_answer', { coords: RENNES, time: 0 })
     await host.next('pres_results')
     host.say('pres_pause', { token: admin.token, paused: true })
-    expect(await stepNow()).toMatchObject({ step: 'resultsQuestion', paused: true, results: { coords: RENNES } })
+    expect(await stepNow()).toMatchObject({
+      step: 'resultsQuestion',
+      paused: true,
+      results: { coords: RENNES },
+    })
     host.say('pres_showRanking', { token: admin.token })
-    expect(await stepNow()).toMatchObject({ step: 'resultsQuestion_classement', results: { results: [{ pseudo }] } })
+    expect(await stepNow()).toMatchObject({
+      step: 'resultsQuestion_classement',
+      results: { results: [{ pseudo }] },
+    })
     const open = (await admin.get('/api/pres/shared/games/open')).json
-    expect(open.find((game: any) => game.roomID === roomID)).toMatchObject({ unique_name: quiz, step: 'resultsQuestion_classement', players: 1, rehearsal: false })
+    expect(open.find((game: any) => game.roomID === roomID)).toMatchObject({
+      unique_name: quiz,
+      step: 'resultsQuestion_classement',
+      players: 1,
+      rehearsal: false,
+    })
     tab.close()
   })
 

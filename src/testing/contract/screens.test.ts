@@ -21,39 +21,69 @@ describe('points', () => {
       { max: -1, points: 0, color: '#0a0f0e' },
       { max: 500, points: 9, color: '#ffc722' },
     ]
-    await admin.post(`/api/pres/shared/quizz/rings/${own}`, { targetSettings: rings, pointsSettings: { point_max_temps: 1 } })
+    await admin.post(`/api/pres/shared/quizz/rings/${own}`, {
+      targetSettings: rings,
+      pointsSettings: { point_max_temps: 1 },
+    })
     expect((await admin.post(POINTS, { circlesPoints: [6, 7.5, 8, 0] })).status).toBe(200)
-    expect((await anybody.get('/api/config/points/distance')).json).toEqual([0, 6, 7.5, 8, 0].map((points) => ({ points })))
-    const quizOf = async (name: string) => (await admin.get(`/api/pres/shared/quizz/get/${name}`)).json
+    expect((await anybody.get('/api/config/points/distance')).json).toEqual(
+      [0, 6, 7.5, 8, 0].map((points) => ({ points })),
+    )
+    const quizOf = async (name: string) =>
+      (await admin.get(`/api/pres/shared/quizz/get/${name}`)).json
     const following = await quizOf(follower)
-    expect(following.targetSettings.map(({ points }: { points: number }) => points)).toEqual([0, 6, 7.5, 8, 0])
+    expect(following.targetSettings.map(({ points }: { points: number }) => points)).toEqual([
+      0, 6, 7.5, 8, 0,
+    ])
     expect(following.pointsSettings).toEqual({ point_max_temps: 5 })
-    expect(await quizOf(own)).toMatchObject({ targetSettings: rings, pointsSettings: { point_max_temps: 1 } })
+    expect(await quizOf(own)).toMatchObject({
+      targetSettings: rings,
+      pointsSettings: { point_max_temps: 1 },
+    })
     const room = await hostRoom(origin, admin, follower)
     expect(room.quizzData.targetSettings.map(({ points }) => points)).toEqual([0, 6, 7.5, 8, 0])
   })
 
   test('HTTP-29 the points of time are set beside them, and stay when they are not told', async () => {
     const time = async () => (await anybody.get('/api/config/points/time')).json
-    expect((await admin.post(POINTS, { circlesPoints: [2, 3, 4, 5], point_max_temps: 8 })).status).toBe(200)
+    expect(
+      (await admin.post(POINTS, { circlesPoints: [2, 3, 4, 5], point_max_temps: 8 })).status,
+    ).toBe(200)
     expect(await time()).toEqual({ point_max_temps: 8 })
-    expect((await admin.post('/api/pres/admin/pointsModify', { circlesPoints: [2, 3, 4, 5] })).status).toBe(200)
+    expect(
+      (await admin.post('/api/pres/admin/pointsModify', { circlesPoints: [2, 3, 4, 5] })).status,
+    ).toBe(200)
     expect(await time()).toEqual({ point_max_temps: 8 })
   })
 
   test('HTTP-29 anything but four finite numbers from 0 on is 400 and changes nothing', async () => {
-    for (const circlesPoints of [[2, 3, 4], [2, 3, 4, 5, 6], [2, 3, 4, -1], [2, 3, 4, '5'], [2, 3, 4, null], 'deux', { 0: 2 }, undefined]) {
+    for (const circlesPoints of [
+      [2, 3, 4],
+      [2, 3, 4, 5, 6],
+      [2, 3, 4, -1],
+      [2, 3, 4, '5'],
+      [2, 3, 4, null],
+      'deux',
+      { 0: 2 },
+      undefined,
+    ]) {
       expectRefusal(await admin.post(POINTS, { circlesPoints }), 400)
     }
     expectRefusal(await admin.post(POINTS, '{"circlesPoints":[1e999,1,1,1]}'), 400)
-    expectRefusal(await admin.post(POINTS, { circlesPoints: [2, 3, 4, 5], point_max_temps: -1 }), 400)
-    expect((await anybody.get('/api/config/points/distance')).json).toEqual([0, 2, 3, 4, 5].map((points) => ({ points })))
+    expectRefusal(
+      await admin.post(POINTS, { circlesPoints: [2, 3, 4, 5], point_max_temps: -1 }),
+      400,
+    )
+    expect((await anybody.get('/api/config/points/distance')).json).toEqual(
+      [0, 2, 3, 4, 5].map((points) => ({ points })),
+    )
   })
 })
 
 describe('the lobby’s picture', () => {
   const DEFAULT = '/api/lobbypic/get/lobby_picture.jpg'
-  const set = async (api: Api, colour: string) => api.postForm('/api/pres/shared/lobbypic/set', { uploadFile: await jpeg(colour) })
+  const set = async (api: Api, colour: string) =>
+    api.postForm('/api/pres/shared/lobbypic/set', { uploadFile: await jpeg(colour) })
   const mine = (api: Api) => api.get('/api/pres/shared/lobbypic/get_by_token')
   const colourOf = async (address: string): Promise<string> => {
     const response = await fetch(`${origin}${address}`)
@@ -80,7 +110,9 @@ describe('the lobby’s picture', () => {
     expect(named.text).toMatch(/^[a-z2-9]{12}\.jpg$/)
     expect(await colourOf(`/api/lobbypic/get/${named.text}`)).toBe('4 0 0')
     expectRefusal(await mine(admin), 404)
-    expect(Buffer.from(await (await fetch(`${origin}${DEFAULT}`)).arrayBuffer())).toEqual(Buffer.from(await shipped.arrayBuffer()))
+    expect(Buffer.from(await (await fetch(`${origin}${DEFAULT}`)).arrayBuffer())).toEqual(
+      Buffer.from(await shipped.arrayBuffer()),
+    )
 
     expect((await set(admin, '#0000ff')).status).toBe(200)
     expect(await colourOf(DEFAULT)).toBe('0 0 4')
@@ -95,15 +127,24 @@ describe('the lobby’s picture', () => {
   test('HTTP-24 what is no picture is 415, none is 400, 25 MB is the most; what was set stays', async () => {
     const path = '/api/pres/shared/lobbypic/set'
     const before = (await mine(admin)).text
-    expectRefusal(await admin.postForm(path, { uploadFile: new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']) }), 415)
+    expectRefusal(
+      await admin.postForm(path, {
+        uploadFile: new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']),
+      }),
+      415,
+    )
     expectRefusal(await admin.postForm(path, { uploadFile: new Blob([]) }), 400)
     expectRefusal(await admin.postForm(path, { autre: await jpeg() }), 400)
-    expectRefusal(await admin.postForm(path, { uploadFile: new Blob([new Uint8Array(25 * 1024 * 1024 + 1)]) }), 413)
+    expectRefusal(
+      await admin.postForm(path, { uploadFile: new Blob([new Uint8Array(25 * 1024 * 1024 + 1)]) }),
+      413,
+    )
     expect((await mine(admin)).text).toBe(before)
   })
 
   test('HTTP-26 nothing else of the folder is served, nor of the disk', async () => {
-    for (const name of ['postcards.json', '..%2Fserver.key', 'thumbnails', '%2e%2e', '']) expectRefusal(await anybody.get(`/api/lobbypic/get/${name}`), 404)
+    for (const name of ['postcards.json', '..%2Fserver.key', 'thumbnails', '%2e%2e', ''])
+      expectRefusal(await anybody.get(`/api/lobbypic/get/${name}`), 404)
   })
 })
 
@@ -129,7 +170,12 @@ describe('restarting', () => {
     const host = await openSocket(origin)
     host.say('pres_resumeRoom', { token: api.token, roomID: room.roomID })
     const state = await host.next('pres_roomState')
-    expect(state).toMatchObject({ roomID: room.roomID, step: 'question', questionIndex: 0, playerList: [{ pseudo }] })
+    expect(state).toMatchObject({
+      roomID: room.roomID,
+      step: 'question',
+      questionIndex: 0,
+      playerList: [{ pseudo }],
+    })
     const back = await joinRoom(origin, room.roomID, session)
     expect(back.pseudo).toBe(pseudo)
     back.phone.say('player_answer', { coords: null, time: 1_000 })
@@ -141,7 +187,7 @@ describe('restarting', () => {
 
   /** Waits for five good responses in a row, since a single one may still come from the process before the restart. */
   async function serving(): Promise<void> {
-    for (let good = 0; good < 5; ) {
+    for (let good = 0; good < 5;) {
       const answer = await anybody.get('/api/health').catch(() => null)
       good = answer?.status === 200 ? good + 1 : 0
       await new Promise((resolve) => setTimeout(resolve, 100))

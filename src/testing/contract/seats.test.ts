@@ -61,7 +61,10 @@ describe('a defined room', () => {
   }
 
   test('WSP-05 WSP-06 WSP-07 WSP-08 WSP-09 JOIN-11 colour, then fruit, the others hearing of it, then the seat', async () => {
-    const { roomID, host } = await hostRoom(origin, admin, quiz, { icon_type: 'defined', max_player: 48 })
+    const { roomID, host } = await hostRoom(origin, admin, quiz, {
+      icon_type: 'defined',
+      max_player: 48,
+    })
     const [a, b] = [await chooser(roomID), await chooser(roomID)]
     const room = await a.next('player_joinPseudoRoom_callback')
     expect(room).toEqual({
@@ -74,20 +77,40 @@ describe('a defined room', () => {
     await b.next('player_joinPseudoRoom_callback')
 
     a.say('player_chooseColor', { color: 'Bleu', roomID })
-    expect(await a.next('color_selected_callback')).toEqual({ status: 'success', fruits: room.fruits })
-    expect(await b.next('color_selected')).toMatchObject({ selectedColor: 'Bleu', colorsUsed: { Bleu: 1 } })
+    expect(await a.next('color_selected_callback')).toEqual({
+      status: 'success',
+      fruits: room.fruits,
+    })
+    expect(await b.next('color_selected')).toMatchObject({
+      selectedColor: 'Bleu',
+      colorsUsed: { Bleu: 1 },
+    })
     expect(a.count('color_selected')).toBe(0)
     a.say('player_chooseFruit', { color: 'Bleu', fruit: 'Banane', roomID })
-    expect(await a.next('fruit_selected_callback')).toEqual({ status: 'success', pseudo: 'Banane Bleue' })
-    expect(await b.next('fruit_selected')).toMatchObject({ color: 'Bleu', selectedFruit: 'Banane', fruitsUsed: { Bleu: ['Banane'] } })
+    expect(await a.next('fruit_selected_callback')).toEqual({
+      status: 'success',
+      pseudo: 'Banane Bleue',
+    })
+    expect(await b.next('fruit_selected')).toMatchObject({
+      color: 'Bleu',
+      selectedFruit: 'Banane',
+      fruitsUsed: { Bleu: ['Banane'] },
+    })
 
     // JOIN-08 JOIN-14: a phone chooses its colour and its fruit
     b.say('player_chooseColor', { color: 'Bleu', roomID })
     expect((await b.next('color_selected_callback')).fruits).not.toContain('Banane')
     b.say('player_chooseFruit', { color: 'Bleu', fruit: 'Banane', roomID })
-    expect(await b.next('fruit_selected_callback')).toEqual({ status: 'error', pseudo: null, message: expect.any(String) })
+    expect(await b.next('fruit_selected_callback')).toEqual({
+      status: 'error',
+      pseudo: null,
+      message: expect.any(String),
+    })
     b.say('player_chooseColor', { color: 'Orange', roomID })
-    expect(await b.next('color_selected_callback')).toMatchObject({ status: 'error', message: expect.any(String) })
+    expect(await b.next('color_selected_callback')).toMatchObject({
+      status: 'error',
+      message: expect.any(String),
+    })
     expect(b.count('error')).toBe(0)
 
     // a phone without a fruit cannot take a seat yet; one with colour and fruit can
@@ -102,9 +125,16 @@ describe('a defined room', () => {
     b.say('player_chooseFruit', { color: 'Bleu', fruit: 'Poire', roomID })
     await b.next('fruit_selected_callback')
     const c = await chooser(roomID)
-    expect(await c.next('player_joinPseudoRoom_callback')).toMatchObject({ colorsUsed: { Bleu: 2 }, fruitsUsed: { Bleu: ['Banane', 'Poire'] } })
+    expect(await c.next('player_joinPseudoRoom_callback')).toMatchObject({
+      colorsUsed: { Bleu: 2 },
+      fruitsUsed: { Bleu: ['Banane', 'Poire'] },
+    })
     b.close()
-    expect(await c.next('color_selected')).toMatchObject({ selectedColor: null, colorsUsed: { Bleu: 1 }, fruitsUsed: { Bleu: ['Banane'] } })
+    expect(await c.next('color_selected')).toMatchObject({
+      selectedColor: null,
+      colorsUsed: { Bleu: 1 },
+      fruitsUsed: { Bleu: ['Banane'] },
+    })
     expect(await c.next('fruit_selected')).toMatchObject({ color: null, selectedFruit: null })
 
     // after a reload the phone's session gets its seat again; an unknown session gets an error instead of a seat
@@ -119,17 +149,27 @@ describe('a defined room', () => {
     await host.next('pres_startGame_callback')
     expect((await check(roomID)).status).toBe(404)
     expect(await (await chooser(roomID)).nextError()).toBe('not_found')
-    expect(await c.next('error'), 'a phone that was still choosing is told at once').toMatchObject({ code: 'not_found', reason: 'begun' })
+    expect(await c.next('error'), 'a phone that was still choosing is told at once').toMatchObject({
+      code: 'not_found',
+      reason: 'begun',
+    })
   })
 
   test('JOIN-03 JOIN-13 a full colour is refused with its reason, and one may choose again', async () => {
-    const { roomID } = await hostRoom(origin, admin, quiz, { icon_type: 'defined', max_team: 2, max_player: 1 })
+    const { roomID } = await hostRoom(origin, admin, quiz, {
+      icon_type: 'defined',
+      max_team: 2,
+      max_player: 1,
+    })
     const [a, b] = [await chooser(roomID), await chooser(roomID)]
     expect((await a.next('player_joinPseudoRoom_callback')).max_players).toBe(1)
     a.say('player_chooseColor', { color: 'Bleu', roomID })
     await a.next('color_selected_callback')
     b.say('player_chooseColor', { color: 'Bleu', roomID })
-    expect(await b.next('color_selected_callback')).toMatchObject({ status: 'error', message: expect.stringContaining('couleur') })
+    expect(await b.next('color_selected_callback')).toMatchObject({
+      status: 'error',
+      message: expect.stringContaining('couleur'),
+    })
     b.say('player_chooseColor', { color: 'Vert', roomID })
     expect(await b.next('color_selected_callback')).toMatchObject({ status: 'error' })
     b.say('player_chooseColor', { color: 'Jaune', roomID })

@@ -36,15 +36,23 @@ async function nodeOfCluster(name: string): Promise<Shared> {
   const found = cluster.nodes[NAMES.findIndex((known) => known === name)]
   if (!found) throw new Error(`CONTRACT_NODE is one of ${NAMES.join(', ')}, not ${name}`)
   // A test file disposes of `server` alone. In a cluster `server` is one node, so its `dispose` ends the whole cluster.
-  const node = Object.create(found, { dispose: { value: () => cluster.dispose() } }) as StartedServer
+  const node = Object.create(found, {
+    dispose: { value: () => cluster.dispose() },
+  }) as StartedServer
   const [desk] = cluster.nodes
-  return { server: node, libraryDir: desk.dataDir, clusterHealth: { cluster: { node: name, desk: found === desk, nats: 'up', rooms: 0 } } }
+  return {
+    server: node,
+    libraryDir: desk.dataDir,
+    clusterHealth: { cluster: { node: name, desk: found === desk, nats: 'up', rooms: 0 } },
+  }
 }
 
 /** To be called once at the top of a test file: its server starts before the tests and ends after them. */
 export function shareServer(): void {
   beforeAll(async () => {
-    ;({ server, libraryDir, clusterHealth } = await (NODE === undefined ? oneBox() : nodeOfCluster(NODE)))
+    ;({ server, libraryDir, clusterHealth } = await (NODE === undefined
+      ? oneBox()
+      : nodeOfCluster(NODE)))
     origin = server.origin
     anybody = openApi(origin)
     admin = await logIn(origin)

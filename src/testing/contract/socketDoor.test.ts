@@ -35,7 +35,10 @@ describe('the door of the socket', () => {
       ['{"event":"player_joinRoom","data":{"roomID":"100000"}}', 'not_found'],
     ] as const) {
       socket.sayRaw(frame)
-      expect([frame, await socket.next('error')]).toEqual([frame, { code, message: expect.stringMatching(/^[A-ZÀ-Ü].+/) }])
+      expect([frame, await socket.next('error')]).toEqual([
+        frame,
+        { code, message: expect.stringMatching(/^[A-ZÀ-Ü].+/) },
+      ])
     }
     socket.sayRaw(Buffer.from('{"event":"ping"}'))
     await socket.caughtUp()
@@ -44,7 +47,8 @@ describe('the door of the socket', () => {
 
   test('WS-03 a frame over 16 KiB closes with 1009, one of 16 KiB does not', async () => {
     const socket = await openSocket(origin)
-    const frameOf = (bytes: number): string => `{"event":"ping","data":{"x":"${'x'.repeat(bytes - 32)}"}}`
+    const frameOf = (bytes: number): string =>
+      `{"event":"ping","data":{"x":"${'x'.repeat(bytes - 32)}"}}`
     expect(frameOf(16_384).length).toBe(16_384)
     socket.sayRaw(frameOf(16_384))
     await socket.next('pong')
@@ -65,7 +69,12 @@ describe('the door of the socket', () => {
 
   test('WS-03 a page of another site cannot open a socket; the own one and no browser at all can', async () => {
     const host = new URL(origin).host
-    for (const from of ['http://exemple.fr', `https://exemple.fr:${new URL(origin).port}`, 'null', `http://${host}.exemple.fr`]) {
+    for (const from of [
+      'http://exemple.fr',
+      `https://exemple.fr:${new URL(origin).port}`,
+      'null',
+      `http://${host}.exemple.fr`,
+    ]) {
       await expect(openSocket(origin, { origin: from })).rejects.toThrow('403')
     }
     await (await openSocket(origin, { origin })).caughtUp()
@@ -95,7 +104,8 @@ describe('guessing codes', () => {
       let failures = 0
       const began = performance.now()
       let refused = await visitor.get('/api/game/check/100000')
-      for (; refused.status === 404; failures += 1) refused = await visitor.get('/api/game/check/100000')
+      for (; refused.status === 404; failures += 1)
+        refused = await visitor.get('/api/game/check/100000')
       // The limit is 30 wrong codes at once, and one more a second; the join requests before this used ten.
       expect(failures).toBeGreaterThanOrEqual(20)
       expect(failures).toBeLessThanOrEqual(20 + 10 + Math.ceil((performance.now() - began) / 1_000))

@@ -23,16 +23,36 @@ let question: string
 beforeAll(async () => {
   app = await buildTestApp()
   const { db } = app.box
-  sound = createSounds(db).add({ fileName: 'long.mp3', hash: putBlob(db, Buffer.concat([mp3(), Buffer.alloc(2_000_000)]), 'audio/mpeg', 0) }).id
-  quiz = createTestQuiz(app.box.quizzes, Array.from({ length: 100 }, () => RENNES))
-  const made = await app.admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, { name: 'Les quais', coords: JSON.stringify(RENNES), uploadFile: await jpeg() })
+  sound = createSounds(db).add({
+    fileName: 'long.mp3',
+    hash: putBlob(db, Buffer.concat([mp3(), Buffer.alloc(2_000_000)]), 'audio/mpeg', 0),
+  }).id
+  quiz = createTestQuiz(
+    app.box.quizzes,
+    Array.from({ length: 100 }, () => RENNES),
+  )
+  const made = await app.admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, {
+    name: 'Les quais',
+    coords: JSON.stringify(RENNES),
+    uploadFile: await jpeg(),
+  })
   question = made.json.filename
 })
 afterAll(() => app.close())
 
 /** Replaces the parameters of a route's path by values: for public routes, by names and ids of existing objects. */
 function addressOf(path: string): string {
-  const values: Record<string, string> = { unique_name: quiz, filename: question, id: String(sound), pseudo: 'BananeBleue', source: 'world', z: '0', x: '0', y: '0', roomID: '123456' }
+  const values: Record<string, string> = {
+    unique_name: quiz,
+    filename: question,
+    id: String(sound),
+    pseudo: 'BananeBleue',
+    source: 'world',
+    z: '0',
+    x: '0',
+    y: '0',
+    roomID: '123456',
+  }
   return path.replaceAll(/:(\w+)/g, (_, name: string) => values[name] ?? 'rien').replace('*', '/')
 }
 
@@ -49,7 +69,9 @@ async function pipeline(address: string): Promise<void> {
 }
 
 test('STR-01 no address that is open to strangers makes the box hold more than 50 MB for one line, nor keeps the next one from its answer', async () => {
-  const paths = routesOf(app.app).flatMap((route) => (route.startsWith('GET ') ? [addressOf(route.slice('GET '.length))] : []))
+  const paths = routesOf(app.app).flatMap((route) =>
+    route.startsWith('GET ') ? [addressOf(route.slice('GET '.length))] : [],
+  )
   const open: string[] = []
   for (const path of paths) if ((await app.anybody.get(path)).status !== 401) open.push(path)
   expect(open).toContain(`/api/sound/${sound}`)
@@ -64,8 +86,17 @@ test('STR-01 no address that is open to strangers makes the box hold more than 5
 })
 
 test('STR-02 sounds and pictures come from memory once they have been read', async () => {
-  const paths = [`/api/sound/${sound}`, `/api/quizz/images/src/${quiz}/${question}`, `/api/quizz/images/src/${quiz}/${question}?thumb`]
-  const lengths = async (): Promise<number[]> => Promise.all(paths.map(async (path) => Number((await app.anybody.get(path)).headers.get('content-length'))))
+  const paths = [
+    `/api/sound/${sound}`,
+    `/api/quizz/images/src/${quiz}/${question}`,
+    `/api/quizz/images/src/${quiz}/${question}?thumb`,
+  ]
+  const lengths = async (): Promise<number[]> =>
+    Promise.all(
+      paths.map(async (path) =>
+        Number((await app.anybody.get(path)).headers.get('content-length')),
+      ),
+    )
   const before = await lengths()
   // The test overwrites the blobs in the database: an unchanged response shows that it came from the cache.
   app.box.db.run(sql`update blobs set bytes = x'00'`)

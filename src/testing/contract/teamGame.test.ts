@@ -13,10 +13,19 @@ beforeAll(async () => void (quiz = await uploadQuiz(admin)))
 
 describe.concurrent('a game by team', () => {
   test('WSH-12 WSP-14 HPAR-07 HPAR-11 even teams, results and the end as teams', async () => {
-    const { host, roomID, colors, capacity } = await hostRoom(origin, admin, quiz, { max_team: 2, max_player: 2, help_zone: 'non' })
+    const { host, roomID, colors, capacity } = await hostRoom(origin, admin, quiz, {
+      max_team: 2,
+      max_player: 2,
+      help_zone: 'non',
+    })
     expect(colors).toEqual(['Bleu', 'Jaune'])
     expect(capacity).toBe(4)
-    const phones = [await joinRoom(origin, roomID), await joinRoom(origin, roomID), await joinRoom(origin, roomID), await joinRoom(origin, roomID)]
+    const phones = [
+      await joinRoom(origin, roomID),
+      await joinRoom(origin, roomID),
+      await joinRoom(origin, roomID),
+      await joinRoom(origin, roomID),
+    ]
     const teamOf = (pseudo: string): string => (/Bleu/.test(pseudo) ? 'Bleu' : 'Jaune')
     expect(phones.filter(({ pseudo }) => teamOf(pseudo) === 'Bleu')).toHaveLength(2)
     expect((await openApi(origin).get(`/api/game/check/${roomID}`)).status).toBe(404)
@@ -27,10 +36,12 @@ describe.concurrent('a game by team', () => {
     host.say('pres_startGame', { token: admin.token })
     // SCORE-18: this room was opened without help zones, so phones receive none
     expect((await phones[0]!.phone.next('player_newQuestion')).help).toEqual({})
-    for (const { phone } of phones) phone.say('player_answer', { coords: north(RENNES, 10), time: 0 })
+    for (const { phone } of phones)
+      phone.say('player_answer', { coords: north(RENNES, 10), time: 0 })
     const { team_results: teams } = await host.next('pres_results')
     expect(teams?.map(({ rank }) => rank)).toHaveLength(2)
-    const sum = (players: { points: number }[]): number => players.reduce((total, { points }) => total + points, 0)
+    const sum = (players: { points: number }[]): number =>
+      players.reduce((total, { points }) => total + points, 0)
     for (const { points, players, team } of teams ?? []) {
       expect(players).toHaveLength(2)
       expect(points).toBeCloseTo(sum(players), 3)
@@ -48,14 +59,24 @@ describe.concurrent('a game by team', () => {
   })
 
   test('HPAR-13 SCORE-12 by team with team_mean, a team of two is worth the mean of its players', async () => {
-    const { host, roomID, teamMean } = await hostRoom(origin, admin, quiz, { max_team: 2, max_player: 2, options: { team_mean: true } })
+    const { host, roomID, teamMean } = await hostRoom(origin, admin, quiz, {
+      max_team: 2,
+      max_player: 2,
+      options: { team_mean: true },
+    })
     expect(teamMean).toBe(true)
-    const phones = [await joinRoom(origin, roomID), await joinRoom(origin, roomID), await joinRoom(origin, roomID)]
+    const phones = [
+      await joinRoom(origin, roomID),
+      await joinRoom(origin, roomID),
+      await joinRoom(origin, roomID),
+    ]
     host.say('pres_startGame', { token: admin.token })
     await host.next('pres_newQuestion')
-    for (const [i, { phone }] of phones.entries()) phone.say('player_answer', { coords: i === 0 ? null : RENNES, time: 0 })
+    for (const [i, { phone }] of phones.entries())
+      phone.say('player_answer', { coords: i === 0 ? null : RENNES, time: 0 })
     const { results, team_results: teams } = await host.next('pres_results')
-    const pointsOf = (pseudo: string): number => results.find((row) => row.pseudo === pseudo)?.points ?? Number.NaN
+    const pointsOf = (pseudo: string): number =>
+      results.find((row) => row.pseudo === pseudo)?.points ?? Number.NaN
     expect(teams?.map(({ players }) => players.length).toSorted((a, b) => a - b)).toEqual([1, 2])
     for (const { points, players } of teams ?? []) {
       const mean = players.reduce((sum, { pseudo }) => sum + pointsOf(pseudo), 0) / players.length

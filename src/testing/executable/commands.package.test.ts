@@ -13,7 +13,9 @@ import { ADMIN_PASSWORD } from '../servers/startServer.ts'
 import { openPackaged, type Packaged } from './packagedServer.ts'
 
 const GUIDE = join(import.meta.dirname, '..', '..', '..', 'docs', 'tenir-la-boite.md')
-const targets = (process.env['PACKAGED'] ?? 'linux-x64').split(',').filter((target) => target.startsWith('linux-'))
+const targets = (process.env['PACKAGED'] ?? 'linux-x64')
+  .split(',')
+  .filter((target) => target.startsWith('linux-'))
 const TILE = { z: 12, x: 2032, y: 1421 }
 
 describe.each(targets)('the commands of the file for %s', (target) => {
@@ -25,10 +27,20 @@ describe.each(targets)('the commands of the file for %s', (target) => {
 
   test('YEA-06 BOX-06 aide is the text of docs/, doctor and its bundle, a drawn password that serves at once', async () => {
     const folder = packaged.folder('commandes')
-    expect(await packaged.run(folder, 'aide')).toEqual({ code: 0, stderr: '', stdout: spaced(readFileSync(GUIDE, 'utf8')) })
+    expect(await packaged.run(folder, 'aide')).toEqual({
+      code: 0,
+      stderr: '',
+      stdout: spaced(readFileSync(GUIDE, 'utf8')),
+    })
     const box = await packaged.start(folder, { env: { ADMIN_PASSWORD } })
     const before = await logIn(box.origin)
-    const bundle = await packaged.run(folder, 'doctor', 'examen.zip', '--port', new URL(box.origin).port)
+    const bundle = await packaged.run(
+      folder,
+      'doctor',
+      'examen.zip',
+      '--port',
+      new URL(box.origin).port,
+    )
     expect(bundle).toMatchObject({ code: 0, stdout: expect.stringContaining('la boîte tourne') })
     expect(readFileSync(join(folder, 'examen.zip')).subarray(0, 2).toString()).toBe('PK')
     const drawn = await packaged.run(folder, 'admin-password')
@@ -49,15 +61,30 @@ describe.each(targets)('the commands of the file for %s', (target) => {
     const kept = join(data, 'sauvegardes')
     mkdirSync(kept, { recursive: true })
     cpSync(join(folder, name), join(kept, name))
-    writeFileSync(join(kept, 'coupee.sauvegarde'), readFileSync(join(folder, name)).subarray(0, 100_000))
+    writeFileSync(
+      join(kept, 'coupee.sauvegarde'),
+      readFileSync(join(folder, name)).subarray(0, 100_000),
+    )
     packaged.own(kept)
-    await admin.post('/api/pres/shared/quizz/init', { name: 'Fait depuis', description: 'Après la sauvegarde' })
+    await admin.post('/api/pres/shared/quizz/init', {
+      name: 'Fait depuis',
+      description: 'Après la sauvegarde',
+    })
 
-    const restore = (file: string) => admin.post('/api/pres/admin/backups/restore', { place: 'beside', name: file })
+    const restore = (file: string) =>
+      admin.post('/api/pres/admin/backups/restore', { place: 'beside', name: file })
     expect((await restore('coupee.sauvegarde')).status).toBe(409)
     expect((await restore(name)).status).toBe(200)
-    await expect.poll(() => readdirSync(data).filter((entry) => entry.startsWith('avant-restauration-')), { timeout: 90_000 }).toHaveLength(1)
-    await expect.poll(async () => (await fetch(`${box.origin}/api/health`).catch(() => null))?.status, { timeout: 90_000 }).toBe(200)
+    await expect
+      .poll(() => readdirSync(data).filter((entry) => entry.startsWith('avant-restauration-')), {
+        timeout: 90_000,
+      })
+      .toHaveLength(1)
+    await expect
+      .poll(async () => (await fetch(`${box.origin}/api/health`).catch(() => null))?.status, {
+        timeout: 90_000,
+      })
+      .toBe(200)
     const there = openApi(box.origin, admin.token)
     expect((await there.get('/api/pres/shared/search?q=fait+depuis')).json.quizzes).toEqual([])
     const back = await joinRoom(box.origin, room.roomID, player.session)
@@ -71,8 +98,12 @@ describe.each(targets)('the commands of the file for %s', (target) => {
     const maps = join(here, 'data', 'cartes')
     mkdirSync(maps, { recursive: true })
     const pack = createPack(join(maps, 'rennes.mbtiles'), 'rennes', {
-      name: 'Rennes', source: { id: 'essai', name: 'Essai', attribution: 'Essai', tileSize: 256, overlay: false },
-      areas: [{ bounds: { north: 48.2, south: 48, west: -1.8, east: -1.5 }, minzoom: 12, maxzoom: 12 }], createdAt: 1,
+      name: 'Rennes',
+      source: { id: 'essai', name: 'Essai', attribution: 'Essai', tileSize: 256, overlay: false },
+      areas: [
+        { bounds: { north: 48.2, south: 48, west: -1.8, east: -1.5 }, minzoom: 12, maxzoom: 12 },
+      ],
+      createdAt: 1,
     })
     pack.put(TILE, { kind: 'image', bytes: new Uint8Array(await jpegBytes()), type: 'image/jpeg' })
     pack.setStep('done')
@@ -82,16 +113,30 @@ describe.each(targets)('the commands of the file for %s', (target) => {
     const box = await packaged.start(here, { env: { ADMIN_PASSWORD } })
     const admin = await logIn(box.origin)
     // When the check of a map file takes longer than a start waits, the server lists the file later, while it serves.
-    await expect.poll(async () => (await admin.get('/api/pres/admin/maps/sources')).json.strangers, { timeout: 90_000 }).toEqual(['boucle.mbtiles'])
-    expect((await admin.get('/api/pres/admin/maps/packs')).json).toEqual([expect.objectContaining({ name: 'Rennes', step: 'done' })])
-    expect(await packaged.run(here, 'backup', 'avec cartes.sauvegarde')).toMatchObject({ code: 0, stderr: '' })
+    await expect
+      .poll(async () => (await admin.get('/api/pres/admin/maps/sources')).json.strangers, {
+        timeout: 90_000,
+      })
+      .toEqual(['boucle.mbtiles'])
+    expect((await admin.get('/api/pres/admin/maps/packs')).json).toEqual([
+      expect.objectContaining({ name: 'Rennes', step: 'done' }),
+    ])
+    expect(await packaged.run(here, 'backup', 'avec cartes.sauvegarde')).toMatchObject({
+      code: 0,
+      stderr: '',
+    })
     expect(await box.kill('SIGTERM')).toBe(0)
 
     expect(await (await packaged.start(there)).kill('SIGTERM')).toBe(0)
-    expect(await packaged.run(there, 'restore', join(here, 'avec cartes.sauvegarde'))).toMatchObject({ code: 0, stderr: '' })
+    expect(
+      await packaged.run(there, 'restore', join(here, 'avec cartes.sauvegarde')),
+    ).toMatchObject({ code: 0, stderr: '' })
     const second = await packaged.start(there)
-    const packs = async () => (await openApi(second.origin, admin.token).get('/api/pres/admin/maps/packs')).json
-    await expect.poll(packs, { timeout: 90_000 }).toEqual([expect.objectContaining({ name: 'Rennes', step: 'done' })])
+    const packs = async () =>
+      (await openApi(second.origin, admin.token).get('/api/pres/admin/maps/packs')).json
+    await expect
+      .poll(packs, { timeout: 90_000 })
+      .toEqual([expect.objectContaining({ name: 'Rennes', step: 'done' })])
     expect(await second.kill('SIGTERM')).toBe(0)
   })
 })
@@ -107,6 +152,8 @@ test('YEA-10 BOX-06 the whole check of a database is the packaged file’s own p
   bytes.fill(0xff, bytes.length / 2, bytes.length / 2 + 4096)
   writeFileSync(join(folder, 'abimee.sqlite'), bytes)
   packaged.own(folder)
-  expect(await packaged.run(folder, 'check-database', join(folder, 'abimee.sqlite'))).toMatchObject({ code: 3 })
+  expect(await packaged.run(folder, 'check-database', join(folder, 'abimee.sqlite'))).toMatchObject(
+    { code: 3 },
+  )
   packaged.remove()
 })

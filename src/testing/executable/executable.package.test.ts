@@ -14,7 +14,9 @@ import { openPackaged, type Packaged } from './packagedServer.ts'
 import { playEvening, remains } from './wholeEvening.ts'
 
 /** Linux targets to test; windows.package.test.ts tests the target for Windows. */
-const targets = (process.env['PACKAGED'] ?? 'linux-x64').split(',').filter((target) => target.startsWith('linux-'))
+const targets = (process.env['PACKAGED'] ?? 'linux-x64')
+  .split(',')
+  .filter((target) => target.startsWith('linux-'))
 const env = { ADMIN_PASSWORD }
 
 describe.each(targets)('the file for %s', (target) => {
@@ -33,7 +35,10 @@ describe.each(targets)('the file for %s', (target) => {
     const evening = await playEvening(box.origin, admin, quiz)
     const before = await remains(box.origin, admin, evening)
     expect(before.page.questions).toHaveLength(2)
-    expect(before.history).toMatchObject({ total: 1, games: [{ roomID: evening.roomID, finished: true, winners: [evening.winner] }] })
+    expect(before.history).toMatchObject({
+      total: 1,
+      games: [{ roomID: evening.roomID, finished: true, winners: [evening.winner] }],
+    })
 
     const saved = await packaged.run(here, 'backup', 'ce soir.sauvegarde')
     expect([saved.code, saved.stderr]).toEqual([0, ''])
@@ -48,7 +53,9 @@ describe.each(targets)('the file for %s', (target) => {
     const second = await packaged.start(there)
     const after = await remains(second.origin, openApi(second.origin, admin.token), evening)
     expect(after).toEqual(before)
-    expect(after.masters).toContainEqual(expect.objectContaining({ mail: 'lise@exemple.fr', password: PASSWORD }))
+    expect(after.masters).toContainEqual(
+      expect.objectContaining({ mail: 'lise@exemple.fr', password: PASSWORD }),
+    )
     expect(await second.kill('SIGTERM')).toBe(0)
 
     // The server that was killed after the backup starts again, in its own folder, without any repair.
@@ -60,7 +67,10 @@ describe.each(targets)('the file for %s', (target) => {
   test('BOX-06 its Node starts with the flags of the product', () => {
     const script = join(packaged.folder('drapeaux'), 'said.cjs')
     writeFileSync(script, 'console.log(JSON.stringify(process.execArgv))')
-    const [said] = execFileSync(packaged.file, ['--version'], { env: { ...process.env, NODE_OPTIONS: `--require "${script}"` }, encoding: 'utf8' }).split('\n')
+    const [said] = execFileSync(packaged.file, ['--version'], {
+      env: { ...process.env, NODE_OPTIONS: `--require "${script}"` },
+      encoding: 'utf8',
+    }).split('\n')
     expect(JSON.parse(said ?? '')).toEqual(NODE_FLAGS)
   })
 
@@ -68,10 +78,19 @@ describe.each(targets)('the file for %s', (target) => {
     const box = await packaged.start(packaged.folder('dedans'), { env })
     const status = async (path: string) => (await fetch(box.origin + path)).status
     const page = await (await fetch(`${box.origin}/`)).text()
-    const scripts = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '')
+    const scripts = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(
+      ([, path]) => path ?? '',
+    )
     expect(scripts.length).toBeGreaterThan(0)
     const { layers } = (await openApi(box.origin).get('/api/map/config')).json
-    for (const path of [...scripts, '/api/tiles/world/5/15/11', layers.borders, layers.places, '/api/markers/PommeRouge', '/api/sound/1']) {
+    for (const path of [
+      ...scripts,
+      '/api/tiles/world/5/15/11',
+      layers.borders,
+      layers.places,
+      '/api/markers/PommeRouge',
+      '/api/sound/1',
+    ]) {
       expect(await status(path), path).toBe(200)
     }
     const admin = await logIn(box.origin)
@@ -82,9 +101,19 @@ describe.each(targets)('the file for %s', (target) => {
 
   test('BOX-06 --version names the commit, and a wrong word is one French line and code 2', async () => {
     const folder = packaged.folder('mots')
-    expect(await packaged.run(folder, '--version')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Point de Mire \d+\.\d+\.\d+ \(.+\)\n$/) })
-    expect(await packaged.run(folder, 'sauver')).toEqual({ code: 2, stdout: '', stderr: 'Commande inconnue\u00a0: «\u00a0sauver\u00a0» (--help montre les commandes).\n' })
-    expect(await packaged.run(folder, 'doctor')).toMatchObject({ code: 0, stdout: expect.stringContaining('le code natif fonctionne') })
+    expect(await packaged.run(folder, '--version')).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Point de Mire \d+\.\d+\.\d+ \(.+\)\n$/),
+    })
+    expect(await packaged.run(folder, 'sauver')).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'Commande inconnue\u00a0: «\u00a0sauver\u00a0» (--help montre les commandes).\n',
+    })
+    expect(await packaged.run(folder, 'doctor')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('le code natif fonctionne'),
+    })
   })
 
   test('BOX-06 from a folder that cannot be written, with --data elsewhere; without any home; native code unpacked once', async () => {
@@ -95,7 +124,10 @@ describe.each(targets)('the file for %s', (target) => {
     expect(existsSync(join(data, 'point-de-mire.sqlite'))).toBe(true)
     const cache = join(packaged.folder('cache'), 'cache')
     for (let start = 0; start < 2; start++) {
-      const cached = await packaged.start('/', { args: ['--data', data], env: { XDG_CACHE_HOME: cache } })
+      const cached = await packaged.start('/', {
+        args: ['--data', data],
+        env: { XDG_CACHE_HOME: cache },
+      })
       await cached.kill('SIGTERM')
     }
     const [id, ...others] = readdirSync(join(cache, 'point-de-mire'))
@@ -105,16 +137,22 @@ describe.each(targets)('the file for %s', (target) => {
 })
 
 // Runs only on the machine's own processor: an emulator loads executable code even from a disk that forbids it.
-describe.each(targets.filter((target) => target === `linux-${process.arch}`))('the file for %s, on its own processor', (target) => {
-  test('BOX-06 a cache on a disk that lets nothing run: another folder is taken', async () => {
-    const packaged = openPackaged(target)
-    const folder = packaged.folder('noexec')
-    const cache = join(folder, 'cache')
-    mkdirSync(cache)
-    const box = await packaged.start(folder, { env: { ...env, XDG_CACHE_HOME: cache }, noexec: cache })
-    expect((await fetch(`${box.origin}/api/health`)).status).toBe(200)
-    expect(readdirSync(join(folder, 'data', 'programme'))).toHaveLength(1)
-    await box.kill('SIGTERM')
-    packaged.remove()
-  })
-})
+describe.each(targets.filter((target) => target === `linux-${process.arch}`))(
+  'the file for %s, on its own processor',
+  (target) => {
+    test('BOX-06 a cache on a disk that lets nothing run: another folder is taken', async () => {
+      const packaged = openPackaged(target)
+      const folder = packaged.folder('noexec')
+      const cache = join(folder, 'cache')
+      mkdirSync(cache)
+      const box = await packaged.start(folder, {
+        env: { ...env, XDG_CACHE_HOME: cache },
+        noexec: cache,
+      })
+      expect((await fetch(`${box.origin}/api/health`)).status).toBe(200)
+      expect(readdirSync(join(folder, 'data', 'programme'))).toHaveLength(1)
+      await box.kill('SIGTERM')
+      packaged.remove()
+    })
+  },
+)

@@ -11,7 +11,10 @@ import { playEvening } from './wholeEvening.ts'
 function find(name: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = createSocket('udp4')
-    const asking = setInterval(() => socket.send(questionPacket(name, { id: 3 }), 5353, '224.0.0.251'), 200)
+    const asking = setInterval(
+      () => socket.send(questionPacket(name, { id: 3 }), 5353, '224.0.0.251'),
+      200,
+    )
     const patience = setTimeout(() => reject(new Error('nobody answers to that name')), 10_000)
     socket.on('error', reject)
     socket.on('message', (packet) => {
@@ -33,4 +36,6 @@ if (play === 'play') {
   const admin = await logIn(origin)
   await playEvening(origin, admin, await uploadQuiz(admin))
 }
-process.stdout.write(JSON.stringify({ address, status: (await fetch(`${origin}/api/health`)).status }))
+process.stdout.write(
+  JSON.stringify({ address, status: (await fetch(`${origin}/api/health`)).status }),
+)

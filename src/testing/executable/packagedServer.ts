@@ -9,7 +9,10 @@ const RELEASE = join(import.meta.dirname, '..', '..', '..', 'release')
 /** A user id that has no account on the machine, as the user of a container may have none. */
 const NOBODY = 10_001
 /** The folder where an emulator finds libraries (Debian: libc6-arm64-cross and libstdc++6-arm64-cross). */
-const emulator = process.env['QEMU_LD_PREFIX'] === undefined ? {} : { QEMU_LD_PREFIX: process.env['QEMU_LD_PREFIX'] }
+const emulator =
+  process.env['QEMU_LD_PREFIX'] === undefined
+    ? {}
+    : { QEMU_LD_PREFIX: process.env['QEMU_LD_PREFIX'] }
 const isRoot = process.getuid?.() === 0
 /** ms that a start or a command of the program may take, since emulated processors are slow. */
 const PATIENCE_MS = 90_000
@@ -21,7 +24,10 @@ export interface Packaged {
   folder(name: string): string
   /** Makes the program's user the owner of a file that the test created. */
   own(path: string): void
-  run(cwd: string, ...args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }>
+  run(
+    cwd: string,
+    ...args: string[]
+  ): Promise<{ code: number | null; stdout: string; stderr: string }>
   start(cwd: string, options?: StartOptions): Promise<RunningBox>
   remove(): void
 }
@@ -46,7 +52,8 @@ export interface RunningBox {
 /** @param target operating system and processor, as in `scripts/executable/targets.mjs` */
 export function openPackaged(target: string): Packaged {
   const source = join(RELEASE, `point-de-mire-${target}`)
-  if (!existsSync(source)) throw new Error(`${source} is absent: run node scripts/package.mjs ${target}`)
+  if (!existsSync(source))
+    throw new Error(`${source} is absent: run node scripts/package.mjs ${target}`)
   const base = temporaryFolder('packaged')
   chmodSync(base.path, 0o755)
   const programs = join(base.path, 'programme à part')
@@ -59,7 +66,11 @@ export function openPackaged(target: string): Packaged {
   mkdirSync(home)
   chmodSync(home, 0o000)
 
-  const spawned = (cwd: string, args: readonly string[], env: Record<string, string> = {}): ChildProcess => {
+  const spawned = (
+    cwd: string,
+    args: readonly string[],
+    env: Record<string, string> = {},
+  ): ChildProcess => {
     return spawn(file, args, {
       cwd,
       env: { PATH: '', HOME: home, ...emulator, ...env },
@@ -68,11 +79,32 @@ export function openPackaged(target: string): Packaged {
     })
   }
   /** Starts the program with this folder mounted as `noexec`, in a mount namespace that disappears with the process. */
-  const spawnedBeside = (noexec: string, cwd: string, args: readonly string[], env: Record<string, string>): ChildProcess => {
+  const spawnedBeside = (
+    noexec: string,
+    cwd: string,
+    args: readonly string[],
+    env: Record<string, string>,
+  ): ChildProcess => {
     const mounted = '/bin/mount -t tmpfs -o noexec tmpfs "$1" && shift && exec "$@"'
-    return spawn('/usr/bin/unshare', [...(isRoot ? [] : ['--map-root-user']), '--mount', '/bin/sh', '-c', mounted, 'sh', noexec, file, ...args], {
-      cwd, env: { PATH: '', HOME: home, ...emulator, ...env }, stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    return spawn(
+      '/usr/bin/unshare',
+      [
+        ...(isRoot ? [] : ['--map-root-user']),
+        '--mount',
+        '/bin/sh',
+        '-c',
+        mounted,
+        'sh',
+        noexec,
+        file,
+        ...args,
+      ],
+      {
+        cwd,
+        env: { PATH: '', HOME: home, ...emulator, ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
   }
   return {
     file,
@@ -83,7 +115,9 @@ export function openPackaged(target: string): Packaged {
       return path
     },
     own(path) {
-      if (isRoot) for (const name of ['', ...readdirSync(path, { recursive: true, encoding: 'utf8' })]) chownSync(join(path, name), NOBODY, NOBODY)
+      if (isRoot)
+        for (const name of ['', ...readdirSync(path, { recursive: true, encoding: 'utf8' })])
+          chownSync(join(path, name), NOBODY, NOBODY)
     },
     async run(cwd, ...args) {
       const child = spawned(cwd, args)
@@ -98,7 +132,8 @@ export function openPackaged(target: string): Packaged {
     async start(cwd, { args = [], env = {}, noexec } = {}) {
       const begun = performance.now()
       const flags = ['--port', '0', '--host', '127.0.0.1', ...args]
-      const child = noexec === undefined ? spawned(cwd, flags, env) : spawnedBeside(noexec, cwd, flags, env)
+      const child =
+        noexec === undefined ? spawned(cwd, flags, env) : spawnedBeside(noexec, cwd, flags, env)
       let output = ''
       const port = await new Promise<string>((resolve, reject) => {
         const timer = setTimeout(() => fail('said no address'), PATIENCE_MS)

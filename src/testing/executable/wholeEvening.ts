@@ -23,12 +23,21 @@ export async function playEvening(origin: string, admin: Api, quiz: string): Pro
     near.phone.say('player_answer', { coords: north(place, 10), time: 500 })
     far.phone.say('player_answer', { coords: north(place, 900), time: 500 })
     const { results } = await host.next('pres_results')
-    expect(results.map(({ pseudo, rank }) => [pseudo, rank])).toEqual([[near.pseudo, 1], [far.pseudo, 2]])
+    expect(results.map(({ pseudo, rank }) => [pseudo, rank])).toEqual([
+      [near.pseudo, 1],
+      [far.pseudo, 2],
+    ])
     host.say('pres_nextQuestion', { token })
   }
   const end = await host.next('pres_endGame')
-  expect(end).toEqual([expect.objectContaining({ pseudo: near.pseudo, rank: 1 }), expect.objectContaining({ pseudo: far.pseudo, rank: 2 })])
-  expect(await near.phone.next('player_endGame')).toEqual({ results: end, souvenir: expect.any(String) })
+  expect(end).toEqual([
+    expect.objectContaining({ pseudo: near.pseudo, rank: 1 }),
+    expect.objectContaining({ pseudo: far.pseudo, rank: 2 }),
+  ])
+  expect(await near.phone.next('player_endGame')).toEqual({
+    results: end,
+    souvenir: expect.any(String),
+  })
   for (const { phone } of [near, far]) phone.close()
   host.close()
   return { quiz, roomID, winner: near.pseudo }
@@ -40,9 +49,21 @@ export async function playEvening(origin: string, admin: Api, quiz: string): Pro
  */
 export async function remains(origin: string, admin: Api, { quiz }: Evening) {
   const page = (await admin.get(`/api/pres/shared/quizz/get/${quiz}`)).json
-  const photos = page.questions.map(({ filename }: { filename: string }) => `/api/quizz/images/src/${quiz}/${filename}`)
-  const bytes = await Promise.all(photos.map(async (path: string) => Buffer.from(await (await fetch(origin + path)).arrayBuffer()).toString('base64')))
+  const photos = page.questions.map(
+    ({ filename }: { filename: string }) => `/api/quizz/images/src/${quiz}/${filename}`,
+  )
+  const bytes = await Promise.all(
+    photos.map(async (path: string) =>
+      Buffer.from(await (await fetch(origin + path)).arrayBuffer()).toString('base64'),
+    ),
+  )
   const history = (await admin.get('/api/pres/shared/history')).json
   const sounds = (await admin.get('/api/pres/admin/soundList')).json
-  return { page, bytes, history, sounds, masters: (await admin.get('/api/pres/admin/mj/list')).json }
+  return {
+    page,
+    bytes,
+    history,
+    sounds,
+    masters: (await admin.get('/api/pres/admin/mj/list')).json,
+  }
 }

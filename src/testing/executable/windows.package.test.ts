@@ -25,7 +25,8 @@ describe.runIf(asked)('the file for win-x64, under Wine', () => {
   })
 
   test('BRO-08: starts in a folder with spaces and accents, plays questions with photos, stops, starts again with all that was there', async () => {
-    if (!existsSync(FILE)) throw new Error(`${FILE} is absent: run node scripts/package.mjs win-x64`)
+    if (!existsSync(FILE))
+      throw new Error(`${FILE} is absent: run node scripts/package.mjs win-x64`)
     const shared = temporaryFolder('windows')
     const wine = findWine(shared.path)
     copyFileSync(FILE, join(shared.path, 'Point de Mire.exe'))
@@ -36,16 +37,37 @@ describe.runIf(asked)('the file for win-x64, under Wine', () => {
       // The program writes its output to a file, since output of Wine's programs to a pipe gets lost.
       const told = join(shared.path, `told-${(starts += 1)}.txt`)
       const file = openSync(told, 'w')
-      const child = spawn(program, [...within, wine.seen(join(shared.path, 'Point de Mire.exe')), '--port', '0', '--host', '127.0.0.1', '--data', wine.seen(join(shared.path, 'Soirée d’été'))], {
-        cwd: shared.path, env: { ...wine.env, ADMIN_PASSWORD }, stdio: ['ignore', file, file],
-      })
+      const child = spawn(
+        program,
+        [
+          ...within,
+          wine.seen(join(shared.path, 'Point de Mire.exe')),
+          '--port',
+          '0',
+          '--host',
+          '127.0.0.1',
+          '--data',
+          wine.seen(join(shared.path, 'Soirée d’été')),
+        ],
+        {
+          cwd: shared.path,
+          env: { ...wine.env, ADMIN_PASSWORD },
+          stdio: ['ignore', file, file],
+        },
+      )
       closeSync(file)
       running.push(child)
-      for (const end = Date.now() + PATIENCE_MS; Date.now() < end && child.exitCode === null; await new Promise((resolve) => setTimeout(resolve, 200))) {
+      for (
+        const end = Date.now() + PATIENCE_MS;
+        Date.now() < end && child.exitCode === null;
+        await new Promise((resolve) => setTimeout(resolve, 200))
+      ) {
         const found = /http:\/\/127\.0\.0\.1:(\d+)/.exec(readFileSync(told, 'utf8'))
         if (found) return { origin: `http://127.0.0.1:${found[1]}`, child }
       }
-      throw new Error(`it said no address (exit code ${child.exitCode}):\n${readFileSync(told, 'utf8')}`)
+      throw new Error(
+        `it said no address (exit code ${child.exitCode}):\n${readFileSync(told, 'utf8')}`,
+      )
     }
 
     const first = await start()
@@ -53,14 +75,18 @@ describe.runIf(asked)('the file for win-x64, under Wine', () => {
     const evening = await playEvening(first.origin, admin, await uploadQuiz(admin))
     const before = await remains(first.origin, admin, evening)
     expect(before.page.questions).toHaveLength(2)
-    expect(before.bytes.map((photo) => Buffer.from(photo, 'base64').subarray(0, 2).toString('hex'))).toEqual(['ffd8', 'ffd8'])
+    expect(
+      before.bytes.map((photo) => Buffer.from(photo, 'base64').subarray(0, 2).toString('hex')),
+    ).toEqual(['ffd8', 'ffd8'])
     const ended = once(first.child, 'exit')
     first.child.kill('SIGKILL')
     await ended
     wine.rest()
 
     const second = await start()
-    expect(await remains(second.origin, openApi(second.origin, admin.token), evening)).toEqual(before)
+    expect(await remains(second.origin, openApi(second.origin, admin.token), evening)).toEqual(
+      before,
+    )
     second.child.kill('SIGKILL')
     await once(second.child, 'exit')
     shared.remove()

@@ -29,6 +29,12 @@ console.log(JSON.stringify({ photo, backup, cards: JSON.stringify(networkCards()
 
 test('DOOR-04 with no descriptor left a photo and a backup are refused, the cards of before are told, and the process goes on', async () => {
   const limited = `ulimit -n ${DESCRIPTORS} && exec "$0" --input-type=module -e "$1"`
-  const { stdout } = await promisify(execFile)('sh', ['-c', limited, process.execPath, script], { cwd: SRC })
-  expect(JSON.parse(stdout)).toEqual({ photo: 'refused', backup: expect.stringContaining('EMFILE'), cards: true })
+  const { stdout } = await promisify(execFile)('sh', ['-c', limited, process.execPath, script], {
+    cwd: SRC,
+  })
+  expect(JSON.parse(stdout)).toEqual({
+    photo: 'refused',
+    backup: expect.stringContaining('EMFILE'),
+    cards: true,
+  })
 })

@@ -17,7 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const many = (bytes: Buffer, count: number): Buffer => Buffer.concat(Array.from({ length: count }, () => bytes))
+const many = (bytes: Buffer, count: number): Buffer =>
+  Buffer.concat(Array.from({ length: count }, () => bytes))
 
 /** Floods of a client: name, the bytes that it sends again and again, and how the server closes its connection. */
 const FLOODS: readonly (readonly [string, Buffer, string])[] = [
@@ -28,31 +29,37 @@ const FLOODS: readonly (readonly [string, Buffer, string])[] = [
   ['frames that are too long', frame('x'.repeat(16 * 1024 + 1)), 'close 1009'],
 ]
 
-test.each(FLOODS)('STR-04 a socket that sends %s without end is gone within a second, and others do not notice', { timeout: 30_000 }, async (name, bytes, wanted) => {
-  const { phone } = await joinRoom(app.origin, room.roomID)
-  const before = app.app.websocketServer.clients.size
-  const raw = await openRaw(app.origin)
-  raw.send(handshake())
-  expect(await raw.status()).toBe(101)
-  const lot = many(bytes, Math.ceil(60_000 / bytes.length))
-  const opening = name.startsWith('fragments') ? frame('x', { fin: false }) : frame('{}')
-  raw.send(opening)
-  const timer = setInterval(() => raw.send(lot), 1)
-  try {
-    const from = performance.now()
-    let heard = await raw.next()
-    while (heard.startsWith('error')) heard = await raw.next()
-    expect(heard).toBe(wanted)
-    // The client sends on and does not close the connection, so the server itself must end it.
-    await expect.poll(() => app.app.websocketServer.clients.size, { timeout: within(1_000) }).toBe(before)
-    expect(performance.now() - from).toBeLessThan(within(1_000))
-  } finally {
-    clearInterval(timer)
-    raw.hangUp()
-  }
-  await phone.caughtUp()
-  phone.close()
-})
+test.each(FLOODS)(
+  'STR-04 a socket that sends %s without end is gone within a second, and others do not notice',
+  { timeout: 30_000 },
+  async (name, bytes, wanted) => {
+    const { phone } = await joinRoom(app.origin, room.roomID)
+    const before = app.app.websocketServer.clients.size
+    const raw = await openRaw(app.origin)
+    raw.send(handshake())
+    expect(await raw.status()).toBe(101)
+    const lot = many(bytes, Math.ceil(60_000 / bytes.length))
+    const opening = name.startsWith('fragments') ? frame('x', { fin: false }) : frame('{}')
+    raw.send(opening)
+    const timer = setInterval(() => raw.send(lot), 1)
+    try {
+      const from = performance.now()
+      let heard = await raw.next()
+      while (heard.startsWith('error')) heard = await raw.next()
+      expect(heard).toBe(wanted)
+      // The client sends on and does not close the connection, so the server itself must end it.
+      await expect
+        .poll(() => app.app.websocketServer.clients.size, { timeout: within(1_000) })
+        .toBe(before)
+      expect(performance.now() - from).toBeLessThan(within(1_000))
+    } finally {
+      clearInterval(timer)
+      raw.hangUp()
+    }
+    await phone.caughtUp()
+    phone.close()
+  },
+)
 
 test('STR-04 after the limit nothing is read any more: a thousand messages later the room has heard none', async () => {
   const raw = await openRaw(app.origin)
@@ -60,7 +67,9 @@ test('STR-04 after the limit nothing is read any more: a thousand messages later
   expect(await raw.status()).toBe(101)
   const before = app.box.rooms.find(room.roomID)?.game.seats.length
   const pings = many(frame(said('ping')), MESSAGES_BURST + 1)
-  raw.send(Buffer.concat([pings, many(frame(said('player_joinRoom', { roomID: room.roomID })), 1_000)]))
+  raw.send(
+    Buffer.concat([pings, many(frame(said('player_joinRoom', { roomID: room.roomID })), 1_000)]),
+  )
   let heard = await raw.next()
   while (heard === 'pong' || heard.startsWith('error')) heard = await raw.next()
   expect(heard).toBe('close 1008')

@@ -29,45 +29,58 @@ const SLOPE = 1
  */
 const STEADY_MINUTES = 30
 
-test('KEEP-01 many rooms play for a long time: the memory does not grow, nobody hears an error', { timeout: (MINUTES + 10) * 60_000 }, async (context) => {
-  const fault = tryFault(context, `${ROOMS} rooms × ${PHONES} phones for ${MINUTES} minutes`, `heap slope 0 (under ${SLOPE} MB a minute over the second half), no error`)
-  const random = seededRandom(SEED)
-  const server = await startServer({ env: { ADMIN_PASSWORD, ...WITH_INSPECTOR } })
-  try {
-    const admin = await logIn(server.origin)
-    const quiz = await createLongQuiz(admin, QUESTIONS)
-    const until = performance.now() + MINUTES * 60_000
-    const waits: number[] = []
-    const errors: string[] = []
-    const from = performance.now()
-    const minutes = (): number => (performance.now() - from) / 60_000
-    const room = async (i: number): Promise<void> => {
-      await pause((i * 20_000) / ROOMS)
-      // A failed room counts as an error; the run continues and is measured to its end.
-      await playRoom(server.origin, admin, quiz, { until, random, waits, errors }).catch((error: unknown) => errors.push(`room ${i} after ${minutes().toFixed(1)} minutes: ${String(error)}`))
+test(
+  'KEEP-01 many rooms play for a long time: the memory does not grow, nobody hears an error',
+  { timeout: (MINUTES + 10) * 60_000 },
+  async (context) => {
+    const fault = tryFault(
+      context,
+      `${ROOMS} rooms × ${PHONES} phones for ${MINUTES} minutes`,
+      `heap slope 0 (under ${SLOPE} MB a minute over the second half), no error`,
+    )
+    const random = seededRandom(SEED)
+    const server = await startServer({ env: { ADMIN_PASSWORD, ...WITH_INSPECTOR } })
+    try {
+      const admin = await logIn(server.origin)
+      const quiz = await createLongQuiz(admin, QUESTIONS)
+      const until = performance.now() + MINUTES * 60_000
+      const waits: number[] = []
+      const errors: string[] = []
+      const from = performance.now()
+      const minutes = (): number => (performance.now() - from) / 60_000
+      const room = async (i: number): Promise<void> => {
+        await pause((i * 20_000) / ROOMS)
+        // A failed room counts as an error; the run continues and is measured to its end.
+        await playRoom(server.origin, admin, quiz, { until, random, waits, errors }).catch(
+          (error: unknown) =>
+            errors.push(`room ${i} after ${minutes().toFixed(1)} minutes: ${String(error)}`),
+        )
+      }
+      const rooms = Promise.all(Array.from({ length: ROOMS }, (_, i) => room(i)))
+      const heap = await openHeap(server.output())
+      const samples: (readonly [number, number])[] = []
+      const resident: number[] = []
+      while (performance.now() < until) {
+        await pause(SAMPLE_MS)
+        samples.push([minutes(), await heap.usedMb()])
+        resident.push(residentMb(server.pid))
+      }
+      heap.close()
+      await rooms
+      const rise = slope(samples.slice(Math.floor(samples.length / 2)))
+      const used = samples.map(([, mb]) => mb)
+      fault.saw(
+        `${waits.length} answers, p99 ${quantile(waits, 0.99).toFixed(0)} ms; heap after collection ${Math.min(...used).toFixed(0)} to ${Math.max(...used).toFixed(0)} MB, ${rise.toFixed(2)} MB a minute over the second half; resident ${Math.max(...resident).toFixed(0)} MB at most; errors: ${errors.length}`,
+      )
+      expect(errors).toEqual([])
+      expect(server.output()).not.toMatch(/"level":(50|60)/)
+      expect(waits.length).toBeGreaterThan(ROOMS * PHONES)
+      expect(rise).toBeLessThan(MINUTES < STEADY_MINUTES ? Infinity : SLOPE)
+    } finally {
+      await server.dispose()
     }
-    const rooms = Promise.all(Array.from({ length: ROOMS }, (_, i) => room(i)))
-    const heap = await openHeap(server.output())
-    const samples: (readonly [number, number])[] = []
-    const resident: number[] = []
-    while (performance.now() < until) {
-      await pause(SAMPLE_MS)
-      samples.push([minutes(), await heap.usedMb()])
-      resident.push(residentMb(server.pid))
-    }
-    heap.close()
-    await rooms
-    const rise = slope(samples.slice(Math.floor(samples.length / 2)))
-    const used = samples.map(([, mb]) => mb)
-    fault.saw(`${waits.length} answers, p99 ${quantile(waits, 0.99).toFixed(0)} ms; heap after collection ${Math.min(...used).toFixed(0)} to ${Math.max(...used).toFixed(0)} MB, ${rise.toFixed(2)} MB a minute over the second half; resident ${Math.max(...resident).toFixed(0)} MB at most; errors: ${errors.length}`)
-    expect(errors).toEqual([])
-    expect(server.output()).not.toMatch(/"level":(50|60)/)
-    expect(waits.length).toBeGreaterThan(ROOMS * PHONES)
-    expect(rise).toBeLessThan(MINUTES < STEADY_MINUTES ? Infinity : SLOPE)
-  } finally {
-    await server.dispose()
-  }
-})
+  },
+)
 
 interface Evening {
   until: number
@@ -77,9 +90,17 @@ interface Evening {
 }
 
 /** Plays rooms until the time is over: one host after the other, each with fifty phones. */
-async function playRoom(origin: string, admin: Api, quiz: string, { until, random, waits, errors }: Evening): Promise<void> {
+async function playRoom(
+  origin: string,
+  admin: Api,
+  quiz: string,
+  { until, random, waits, errors }: Evening,
+): Promise<void> {
   while (performance.now() < until) {
-    const { host, roomID } = await hostRoom(origin, admin, quiz, { max_player: PHONES, max_answer_time: 180 })
+    const { host, roomID } = await hostRoom(origin, admin, quiz, {
+      max_player: PHONES,
+      max_answer_time: 180,
+    })
     const phones = await Promise.all(Array.from({ length: PHONES }, () => joinRoom(origin, roomID)))
     host.say('pres_startGame', { token: admin.token })
     for (let question = 0; question < QUESTIONS && performance.now() < until; question++) {
@@ -98,7 +119,9 @@ async function playRoom(origin: string, admin: Api, quiz: string, { until, rando
       await pause(RESULTS_MS)
     }
     for (const client of [host, ...phones.map(({ phone }) => phone)]) {
-      errors.push(...client.all().flatMap((frame) => (frame.event === 'error' ? [frame.data.code] : [])))
+      errors.push(
+        ...client.all().flatMap((frame) => (frame.event === 'error' ? [frame.data.code] : [])),
+      )
       client.close()
     }
   }

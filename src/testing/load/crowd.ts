@@ -42,9 +42,21 @@ interface Member {
 
 const PATIENCE_MS = 60_000
 const WORDS = {
-  game: { path: '/ws', join: (room: string) => `{"event":"player_joinRoom","data":{"roomID":"${room}"}}`, answer: '{"event":"player_answer","data":{"coords":{"lat":48.1113,"lng":-1.68},"time":0}}' },
-  plain: { path: '/', join: () => '{"event":"player_joinRoom","data":{}}', answer: '{"event":"player_answer","data":{"coords":{"lat":48.1113,"lng":-1.68},"time":0}}' },
-  'socket.io': { path: '/socket.io/?EIO=4&transport=websocket', join: () => '42["player_joinRoom",{}]', answer: '42["player_answer",{"coords":{"lat":48.1113,"lng":-1.68},"time":0}]' },
+  game: {
+    path: '/ws',
+    join: (room: string) => `{"event":"player_joinRoom","data":{"roomID":"${room}"}}`,
+    answer: '{"event":"player_answer","data":{"coords":{"lat":48.1113,"lng":-1.68},"time":0}}',
+  },
+  plain: {
+    path: '/',
+    join: () => '{"event":"player_joinRoom","data":{}}',
+    answer: '{"event":"player_answer","data":{"coords":{"lat":48.1113,"lng":-1.68},"time":0}}',
+  },
+  'socket.io': {
+    path: '/socket.io/?EIO=4&transport=websocket',
+    join: () => '42["player_joinRoom",{}]',
+    answer: '42["player_answer",{"coords":{"lat":48.1113,"lng":-1.68},"time":0}]',
+  },
 } as const
 
 export function createCrowd(origins: readonly string[], dialect: Dialect): Crowd {
@@ -54,7 +66,12 @@ export function createCrowd(origins: readonly string[], dialect: Dialect): Crowd
   const words = WORDS[dialect]
 
   const enter = async (origin: string, room: string): Promise<void> => {
-    const member: Member = { line: { say: () => {}, hangUp: () => {} }, expected: '', at: 0, then: () => {} }
+    const member: Member = {
+      line: { say: () => {}, hangUp: () => {} },
+      expected: '',
+      at: 0,
+      then: () => {},
+    }
     const welcomed = coming(member, 'player_joinRoom_callback')
     member.line = await openLine(
       origin,
@@ -84,16 +101,24 @@ export function createCrowd(origins: readonly string[], dialect: Dialect): Crowd
       const from = performance.now()
       let next = 0
       const one = async (): Promise<void> => {
-        for (let i = next++; i < count; i = next++) await enter(origins[i % origins.length] ?? '', roomOf(i))
+        for (let i = next++; i < count; i = next++)
+          await enter(origins[i % origins.length] ?? '', roomOf(i))
       }
-      await inTime(Promise.all(Array.from({ length: atOnce }, one)), () => `${members.length} of ${count} phones joined; lost: ${lost.length} ${lost[0] ?? ''}`)
+      await inTime(
+        Promise.all(Array.from({ length: atOnce }, one)),
+        () => `${members.length} of ${count} phones joined; lost: ${lost.length} ${lost[0] ?? ''}`,
+      )
       return performance.now() - from
     },
     async expect(event, ask) {
       const all = Promise.all(members.map((member) => coming(member, event)))
       const from = performance.now()
       ask()
-      await inTime(all, () => `${members.filter(({ expected }) => expected !== '').length} phones never got ${event}; lost: ${lost.length} ${lost[0] ?? ''}`)
+      await inTime(
+        all,
+        () =>
+          `${members.filter(({ expected }) => expected !== '').length} phones never got ${event}; lost: ${lost.length} ${lost[0] ?? ''}`,
+      )
       return waitsOf(members.map(({ at }) => at - from))
     },
     async answer(overMs) {
@@ -123,7 +148,11 @@ const [DIGIT_0, DIGIT_2, DIGIT_4] = [0x30, 0x32, 0x34] as const
 function isOf(text: Buffer, event: string, dialect: Dialect): boolean {
   if (event === '') return false
   const start = dialect === 'socket.io' ? 4 : 10
-  return text.length > start + event.length && text[start + event.length] === 0x22 && text.toString('latin1', start, start + event.length) === event
+  return (
+    text.length > start + event.length &&
+    text[start + event.length] === 0x22 &&
+    text.toString('latin1', start, start + event.length) === event
+  )
 }
 
 function coming(member: Member, event: string): Promise<void> {
@@ -149,6 +178,7 @@ async function inTime<T>(wait: Promise<T>, complaint: () => string): Promise<T> 
 
 function waitsOf(waits: readonly number[]): Waits {
   const sorted = waits.toSorted((a, b) => a - b)
-  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
+  const at = (share: number): number =>
+    sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
   return { half: at(0.5), p99: at(0.99), last: at(1), each: waits }
 }

@@ -6,7 +6,15 @@ import { ask, type Asked } from './requests.ts'
 /** Tasks that the load generator runs. `name` is the caller's name for one crowd on one server. */
 export type Order =
   /** @prop origins origins of the servers, to which the phones connect in turn */
-  | { do: 'join'; name: string; origins: string[]; dialect: Dialect; count: number; atOnce: number; rooms?: string[] }
+  | {
+      do: 'join'
+      name: string
+      origins: string[]
+      dialect: Dialect
+      count: number
+      atOnce: number
+      rooms?: string[]
+    }
   /**
    * Opens a separate connection, which makes the server send messages to all phones: as the host page of a game, or as
    * the broadcasting client of another server that is measured for comparison.
@@ -86,6 +94,7 @@ process.on('disconnect', () => process.exit())
 process.on('message', (order: Order) => {
   obey(order).then(
     (answer) => process.send?.({ answer }),
-    (error: unknown) => process.send?.({ error: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) =>
+      process.send?.({ error: error instanceof Error ? error.message : String(error) }),
   )
 })

@@ -19,14 +19,22 @@ const PONG = 10
  * over it
  * @param lost called when the connection has ended
  */
-export function openLine(origin: string, path: string, heard: (text: Buffer, line: Line) => void, lost: (reason: string) => void): Promise<Line> {
+export function openLine(
+  origin: string,
+  path: string,
+  heard: (text: Buffer, line: Line) => void,
+  lost: (reason: string) => void,
+): Promise<Line> {
   const { hostname, port, host } = new URL(origin)
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname)
     socket.setNoDelay(true)
     let rest: Buffer = Buffer.alloc(0)
     let isOpen = false
-    const line: Line = { say: (text) => void socket.write(maskedFrame(TEXT, Buffer.from(text))), hangUp: () => void socket.destroy() }
+    const line: Line = {
+      say: (text) => void socket.write(maskedFrame(TEXT, Buffer.from(text))),
+      hangUp: () => void socket.destroy(),
+    }
     const end = (reason: string): void => (isOpen ? lost(reason) : reject(new Error(reason)))
     socket.on('error', (error) => end(error.message))
     socket.on('close', () => end('the line was cut'))
@@ -64,9 +72,12 @@ function readFrame(bytes: Buffer): { opcode: number; payload: Buffer; end: numbe
   const short = bytes[1]! & 0x7f
   const head = short < 126 ? 2 : short === 126 ? 4 : 10
   if (bytes.length < head) return null
-  const length = short < 126 ? short : short === 126 ? bytes.readUInt16BE(2) : Number(bytes.readBigUInt64BE(2))
+  const length =
+    short < 126 ? short : short === 126 ? bytes.readUInt16BE(2) : Number(bytes.readBigUInt64BE(2))
   const end = head + length
-  return bytes.length < end ? null : { opcode: bytes[0]! & 0x0f, payload: bytes.subarray(head, end), end }
+  return bytes.length < end
+    ? null
+    : { opcode: bytes[0]! & 0x0f, payload: bytes.subarray(head, end), end }
 }
 
 /** Makes a client's frame for a message of up to 64 kB, which is more than a phone sends. */

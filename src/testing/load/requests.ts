@@ -23,12 +23,16 @@ const END_OF_HEAD = Buffer.from('\r\n\r\n')
 /** Rejects when a response is not 200, has no length, or a connection ends early. */
 export async function ask({ origin, paths, headers, atOnce, count }: Asked): Promise<Got> {
   const { hostname, port, host } = new URL(origin)
-  const tail = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  const tail = Object.entries({ host, ...headers })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')
   const requests = paths.map((path) => Buffer.from(`GET ${path} HTTP/1.1\r\n${tail}\r\n`))
   let next = 0
   let bytes = 0
 
-  const lines = await Promise.all(Array.from({ length: atOnce }, () => opened(Number(port), hostname)))
+  const lines = await Promise.all(
+    Array.from({ length: atOnce }, () => opened(Number(port), hostname)),
+  )
   const from = performance.now()
   const drive = (socket: Socket): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -49,7 +53,8 @@ export async function ask({ origin, paths, headers, atOnce, count }: Asked): Pro
           if (end < 0) return
           const text = head.toString('latin1', 0, end)
           const length = /\r\ncontent-length: *(\d+)/i.exec(text)?.[1]
-          if (!text.startsWith('HTTP/1.1 200') || length === undefined) return reject(new Error(`${origin}: ${text.slice(0, 200)}`))
+          if (!text.startsWith('HTTP/1.1 200') || length === undefined)
+            return reject(new Error(`${origin}: ${text.slice(0, 200)}`))
           left = Number(length)
           bytes += left
           body = head.subarray(end + END_OF_HEAD.length)

@@ -1,5 +1,8 @@
 // Features that the web app's oldest browsers lack, by MDN's compatibility data.
-import data, { type CompatStatement, type Identifier } from '@mdn/browser-compat-data' with { type: 'json' }
+import data, {
+  type CompatStatement,
+  type Identifier,
+} from '@mdn/browser-compat-data' with { type: 'json' }
 import { OLDEST_PHONES } from '../../../scripts/engines/oldestBrowsers.ts'
 
 type Browser = 'chrome' | 'firefox' | 'safari'
@@ -11,9 +14,21 @@ const OLDEST = OLDEST_PHONES.map((target) => {
 
 /** Whether one of the oldest browsers lacks the feature, or has it under another name only. */
 export function isLacking(compat: CompatStatement | undefined): boolean {
-  return compat !== undefined && !OLDEST.every(({ name, version }) =>
-    [compat.support[name] ?? []].flat().some(({ version_added, version_removed, flags, prefix, alternative_name }) =>
-      typeof version_added === 'string' && Number.parseFloat(version_added.replace('≤', '')) <= version && !version_removed && !flags && !prefix && !alternative_name),
+  return (
+    compat !== undefined &&
+    !OLDEST.every(({ name, version }) =>
+      [compat.support[name] ?? []]
+        .flat()
+        .some(
+          ({ version_added, version_removed, flags, prefix, alternative_name }) =>
+            typeof version_added === 'string' &&
+            Number.parseFloat(version_added.replace('≤', '')) <= version &&
+            !version_removed &&
+            !flags &&
+            !prefix &&
+            !alternative_name,
+        ),
+    )
   )
 }
 
@@ -21,10 +36,34 @@ export function isLacking(compat: CompatStatement | undefined): boolean {
  * Interfaces whose lacking methods are found in the app's scripts by the method's name alone. Other interfaces are left
  * out: their methods have names that the app also gives to functions of its own, which would be reported wrongly.
  */
-const HELD = ['Element', 'HTMLDialogElement', 'HTMLFormElement', 'AbortSignal', 'Document', 'Navigator', 'ReadableStream', 'Crypto', 'URLSearchParams', 'Response', 'Blob']
+const HELD = [
+  'Element',
+  'HTMLDialogElement',
+  'HTMLFormElement',
+  'AbortSignal',
+  'Document',
+  'Navigator',
+  'ReadableStream',
+  'Crypto',
+  'URLSearchParams',
+  'Response',
+  'Blob',
+]
 
 const { builtins } = data.javascript
-const builtinsHeld = ['Array', 'String', 'Object', 'Map', 'Set', 'Promise', 'RegExp', 'TypedArray', 'Date', 'Number', 'BigInt']
+const builtinsHeld = [
+  'Array',
+  'String',
+  'Object',
+  'Map',
+  'Set',
+  'Promise',
+  'RegExp',
+  'TypedArray',
+  'Date',
+  'Number',
+  'BigInt',
+]
 
 /** Static methods that one of the oldest browsers lacks, such as `Map.groupBy`, `URL.canParse`. */
 export const lackingStatics = new Set<string>()
@@ -37,7 +76,10 @@ export const lackingMethods = new Set<string>()
 export const lackingGlobals = new Set<string>()
 
 const present = new Set<string>()
-for (const [tree, held] of [[builtins, builtinsHeld], [data.api, HELD]] as const) {
+for (const [tree, held] of [
+  [builtins, builtinsHeld],
+  [data.api, HELD],
+] as const) {
   for (const [name, node] of Object.entries(tree as Record<string, Identifier>)) {
     if (isLacking(node.__compat)) lackingGlobals.add(name)
     for (const [key, member] of Object.entries(node as Record<string, Identifier>)) {

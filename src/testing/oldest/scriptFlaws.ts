@@ -11,12 +11,20 @@ export interface Flaw {
   where: string
 }
 
-interface Node { readonly type: string; readonly start: number; readonly [key: string]: unknown }
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly [key: string]: unknown
+}
 
 /** @param name name of the script's file, with which each flaw's `where` begins */
 export function scriptFlaws(name: string, source: string): Flaw[] {
   const flaws: Flaw[] = []
-  const report = (what: string, start: number) => flaws.push({ what, where: `${placeIn(name, source, start)} ${source.slice(start, start + 60)}` })
+  const report = (what: string, start: number) =>
+    flaws.push({
+      what,
+      where: `${placeIn(name, source, start)} ${source.slice(start, start + 60)}`,
+    })
   visit(parseAst(source), (node, parent, key) => {
     const what = methodIn(node, parent) ?? globalIn(node, parent, key)
     if (what !== null) report(what, node.start)
@@ -32,7 +40,10 @@ function lowered(source: string): string | null {
   // Ignored differences: esbuild rates Unicode property classes as unsupported, since they change with each version of
   // Unicode, and it puts some functions in parentheses for old parsers.
   const supported = { 'regexp-unicode-property-escapes': true }
-  const as = (target: string | string[]) => transformSync(source, { target, supported, logLevel: 'silent' }).code.replaceAll(/[()]/g, '').split('\n')
+  const as = (target: string | string[]) =>
+    transformSync(source, { target, supported, logLevel: 'silent' })
+      .code.replaceAll(/[()]/g, '')
+      .split('\n')
   const plain = as('esnext')
   const old = as(OLDEST_PHONES)
   const at = plain.findIndex((line, i) => line !== old[i])
@@ -45,7 +56,9 @@ function methodIn(node: Node, parent: Node | null): string | null {
   const name = (node['property'] as Node)['name'] as string
   const full = `${String(object['name'])}.${name}`
   if (object.type === 'Identifier' && lackingStatics.has(full)) return full
-  return lackingMethods.has(name) && parent?.type === 'CallExpression' && parent['callee'] === node ? `.${name}()` : null
+  return lackingMethods.has(name) && parent?.type === 'CallExpression' && parent['callee'] === node
+    ? `.${name}()`
+    : null
 }
 
 function globalIn(node: Node, parent: Node | null, key: string): string | null {
@@ -56,10 +69,19 @@ function globalIn(node: Node, parent: Node | null, key: string): string | null {
 
 /** The pattern of `new RegExp('…')`, which is checked apart, since the parser takes it for mere text. */
 function writtenPattern(node: Node): string | null {
-  if (!/^(?:New|Call)Expression$/.test(node.type) || (node['callee'] as Node)['name'] !== 'RegExp') return null
+  if (!/^(?:New|Call)Expression$/.test(node.type) || (node['callee'] as Node)['name'] !== 'RegExp')
+    return null
   const [pattern] = node['arguments'] as Node[]
-  const quasi = pattern?.type === 'TemplateLiteral' ? (pattern['quasis'] as { value: { cooked: string } }[]) : []
-  const text = pattern?.type === 'Literal' ? pattern['value'] : quasi.length === 1 ? quasi[0]?.value.cooked : null
+  const quasi =
+    pattern?.type === 'TemplateLiteral'
+      ? (pattern['quasis'] as { value: { cooked: string } }[])
+      : []
+  const text =
+    pattern?.type === 'Literal'
+      ? pattern['value']
+      : quasi.length === 1
+        ? quasi[0]?.value.cooked
+        : null
   return typeof text === 'string' && text !== '' ? text.replaceAll('/', String.raw`\/`) : null
 }
 
@@ -68,7 +90,12 @@ function placeIn(name: string, source: string, start: number): string {
   return `${name}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`
 }
 
-function visit(node: unknown, see: (node: Node, parent: Node | null, key: string) => void, parent: Node | null = null, key = ''): void {
+function visit(
+  node: unknown,
+  see: (node: Node, parent: Node | null, key: string) => void,
+  parent: Node | null = null,
+  key = '',
+): void {
   if (Array.isArray(node)) for (const each of node) visit(each, see, parent, key)
   else if (node !== null && typeof node === 'object') {
     if ('type' in node) see(node as Node, parent, key)

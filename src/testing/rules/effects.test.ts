@@ -9,19 +9,32 @@ const web = join(import.meta.dirname, '..', '..', '..', 'web')
 const EFFECTS = new Set(['useEffect', 'useLayoutEffect', 'useInsertionEffect'])
 
 test('BRO-06: the rule sees an effect that returns what it calls', () => {
-  expect(returnedCalls('useEffect(() => own.current?.scrollIntoView(), [])', 'a.tsx')).toEqual(['a.tsx:1'])
-  expect(returnedCalls('useLayoutEffect(() => {\n  if (a) return b ? c() : undefined\n}, [])', 'a.tsx')).toEqual(['a.tsx:2'])
+  expect(returnedCalls('useEffect(() => own.current?.scrollIntoView(), [])', 'a.tsx')).toEqual([
+    'a.tsx:1',
+  ])
+  expect(
+    returnedCalls('useLayoutEffect(() => {\n  if (a) return b ? c() : undefined\n}, [])', 'a.tsx'),
+  ).toEqual(['a.tsx:2'])
   expect(returnedCalls('useEffect(function () { return a && b() })', 'a.tsx')).toEqual(['a.tsx:1'])
   expect(returnedCalls('useEffect(async () => { await a() })', 'a.tsx')).toEqual(['a.tsx:1'])
-  expect(returnedCalls('useEffect(() => void a())\nuseEffect(() => () => a())\nuseEffect(() => {\n  const stop = a(() => { return b() })\n  return stop\n})', 'a.tsx')).toEqual([])
+  expect(
+    returnedCalls(
+      'useEffect(() => void a())\nuseEffect(() => () => a())\nuseEffect(() => {\n  const stop = a(() => { return b() })\n  return stop\n})',
+      'a.tsx',
+    ),
+  ).toEqual([])
 })
 
 // React calls what an effect returns as its clean-up, so an effect must not return the value of a call. In current
 // Chromium scrollIntoView returns a Promise: an effect that returned it crashed the page at the clean-up.
 test('BRO-06: no effect returns what it calls', () => {
-  const sources = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+  const sources = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.tsx?$/.test(name) && !name.includes('.test.'),
+  )
   expect(sources.length).toBeGreaterThan(100)
-  expect(sources.flatMap((name) => returnedCalls(readFileSync(join(web, name), 'utf8'), `web/${name}`))).toEqual([])
+  expect(
+    sources.flatMap((name) => returnedCalls(readFileSync(join(web, name), 'utf8'), `web/${name}`)),
+  ).toEqual([])
 })
 
 /**
@@ -34,7 +47,12 @@ function returnedCalls(source: string, file: string): string[] {
     const callee = node['callee'] as Node | undefined
     if (node.type !== 'CallExpression' || !EFFECTS.has(String(callee?.['name']))) return
     const [effect] = node['arguments'] as Node[]
-    if (effect) found.push(...givenBack(effect).filter(calls).map(({ start }) => `${file}:${source.slice(0, start).split('\n').length}`))
+    if (effect)
+      found.push(
+        ...givenBack(effect)
+          .filter(calls)
+          .map(({ start }) => `${file}:${source.slice(0, start).split('\n').length}`),
+      )
   })
   return found
 }
@@ -56,7 +74,13 @@ function givenBack(effect: Node): Node[] {
 }
 
 function calls(value: Node): boolean {
-  const parts = { ConditionalExpression: ['consequent', 'alternate'], LogicalExpression: ['left', 'right'], ChainExpression: ['expression'], ParenthesizedExpression: ['expression'], TSAsExpression: ['expression'] }[value.type]
+  const parts = {
+    ConditionalExpression: ['consequent', 'alternate'],
+    LogicalExpression: ['left', 'right'],
+    ChainExpression: ['expression'],
+    ParenthesizedExpression: ['expression'],
+    TSAsExpression: ['expression'],
+  }[value.type]
   if (parts) return parts.some((part) => calls(value[part] as Node))
   return value.type === 'CallExpression' || value.type === 'AwaitExpression'
 }

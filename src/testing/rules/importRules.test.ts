@@ -10,7 +10,17 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/core': [],
   'src/protocol': ['src/core'],
   'src/db': ['src/core', 'src/words'],
-  'src/cli': ['src/db', 'src/auth', 'src/backup', 'src/upkeep', 'src/maps', 'src/journal', 'src/lan', 'src/machine', 'src/words'],
+  'src/cli': [
+    'src/db',
+    'src/auth',
+    'src/backup',
+    'src/upkeep',
+    'src/maps',
+    'src/journal',
+    'src/lan',
+    'src/machine',
+    'src/words',
+  ],
   'src/http': ['src/core', 'src/protocol'],
   'src/auth': ['src/core', 'src/protocol', 'src/http', 'src/db'],
   'src/backup': ['src/core', 'src/db', 'src/auth', 'src/tiles', 'src/maps', 'src/words'],
@@ -24,8 +34,33 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/machine': ['src/core', 'src/lan', 'src/words'],
   'src/words': ['src/core', 'src/protocol'],
   'src/live': ['src/core', 'src/protocol', 'src/http', 'src/db', 'src/auth', 'src/lan'],
-  'src/cluster': ['src/core', 'src/protocol', 'src/db', 'src/auth', 'src/http', 'src/cli', 'src/media', 'src/live', 'src/machine', 'src/words'],
-  'src/routes': ['src/core', 'src/protocol', 'src/http', 'src/db', 'src/auth', 'src/media', 'src/tiles', 'src/maps', 'src/lan', 'src/machine', 'src/upkeep', 'src/live', 'src/words'],
+  'src/cluster': [
+    'src/core',
+    'src/protocol',
+    'src/db',
+    'src/auth',
+    'src/http',
+    'src/cli',
+    'src/media',
+    'src/live',
+    'src/machine',
+    'src/words',
+  ],
+  'src/routes': [
+    'src/core',
+    'src/protocol',
+    'src/http',
+    'src/db',
+    'src/auth',
+    'src/media',
+    'src/tiles',
+    'src/maps',
+    'src/lan',
+    'src/machine',
+    'src/upkeep',
+    'src/live',
+    'src/words',
+  ],
   'web/words': ['src/core', 'src/protocol'],
   'web/ui': ['src/core', 'web/words'],
   'web/map': ['src/core', 'src/protocol', 'web/ui', 'web/words', 'web/live', 'web/old'],
@@ -34,7 +69,14 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 }
 const features = ['player', 'host', 'manager', 'viewer', 'home', 'remote', 'keepsakes']
 const forFeatures = ['src/core', 'src/protocol', 'web/ui', 'web/words', 'web/map', 'web/live']
-const roots = new Set(['src/app.ts', 'src/box.ts', 'src/serve.ts', 'src/main.ts', 'web/main.tsx', 'web/routes.tsx'])
+const roots = new Set([
+  'src/app.ts',
+  'src/box.ts',
+  'src/serve.ts',
+  'src/main.ts',
+  'web/main.tsx',
+  'web/routes.tsx',
+])
 
 type Import = { readonly from: string; readonly to: string; readonly specifier: string }
 
@@ -47,9 +89,16 @@ test('the tree is really read', () => {
 
 describe('who may import whom', () => {
   test('every folder of src and web is in the rules', () => {
-    const known = new Set([...Object.keys(allowed), ...features.map((name) => `web/${name}`), 'src/testing', 'web/public'])
+    const known = new Set([
+      ...Object.keys(allowed),
+      ...features.map((name) => `web/${name}`),
+      'src/testing',
+      'web/public',
+    ])
     const folders = ['src', 'web'].flatMap((top) =>
-      readdirSync(join(root, top), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => `${top}/${entry.name}`),
+      readdirSync(join(root, top), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => `${top}/${entry.name}`),
     )
     expect(folders.filter((folder) => !known.has(folder))).toEqual([])
   })
@@ -81,14 +130,19 @@ describe('who may import whom', () => {
   })
 
   test('the core imports nothing of Node and no package', () => {
-    const outside = imports.filter(({ from, to }) => from.startsWith('src/core/') && !to.startsWith('src/core/'))
+    const outside = imports.filter(
+      ({ from, to }) => from.startsWith('src/core/') && !to.startsWith('src/core/'),
+    )
     expect(outside.map(told)).toEqual([])
   })
 
   test('the web app imports nothing of Node and of the server', () => {
     const node = new Set([...builtinModules, ...builtinModules.map((name) => `node:${name}`)])
     const server = imports.filter(({ from, to, specifier }) => {
-      return from.startsWith('web/') && (node.has(specifier) || (to.startsWith('src/') && !/^src\/(core|protocol)\//.test(to)))
+      return (
+        from.startsWith('web/') &&
+        (node.has(specifier) || (to.startsWith('src/') && !/^src\/(core|protocol)\//.test(to)))
+      )
     })
     expect(server.map(told)).toEqual([])
   })
@@ -106,7 +160,11 @@ describe('who may import whom', () => {
       settled.add(file)
       return null
     }
-    expect([...importsOfFile.keys()].map((file) => circleFrom(file, [])).filter((circle) => circle !== null)).toEqual([])
+    expect(
+      [...importsOfFile.keys()]
+        .map((file) => circleFrom(file, []))
+        .filter((circle) => circle !== null),
+    ).toEqual([])
   })
 
   test('nothing outside the tests imports what serves the tests', () => {
@@ -117,23 +175,34 @@ describe('who may import whom', () => {
   // `npm test` runs browsers beside most other tests. A browser's requests fail when this machine gets or loses an
   // address, so only tests that run alone may import lan.ts, which adds and removes addresses.
   test('only tests that run alone change this machine’s addresses', () => {
-    const users = globSync('src/**/*.ts', { cwd: root }).map(slashed).filter((file) => importsOf(join(root, file)).some(({ to }) => to === 'src/testing/servers/lan.ts'))
+    const users = globSync('src/**/*.ts', { cwd: root })
+      .map(slashed)
+      .filter((file) =>
+        importsOf(join(root, file)).some(({ to }) => to === 'src/testing/servers/lan.ts'),
+      )
     expect(users.length).toBeGreaterThan(1)
-    expect(users.filter((file) => !/^src\/testing\/(cluster|browser\/engines)\//.test(file))).toEqual([])
+    expect(
+      users.filter((file) => !/^src\/testing\/(cluster|browser\/engines)\//.test(file)),
+    ).toEqual([])
   })
 })
 
 function sourcesOf(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(test|d)\.tsx?$/.test(entry.name))
+    .filter(
+      (entry) =>
+        entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(test|d)\.tsx?$/.test(entry.name),
+    )
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => !isTesting(fromRoot(path)))
 }
 
 function importsOf(path: string): Import[] {
   const text = readFileSync(path, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
-  const found = text.matchAll(/(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|import\s*\(\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g)
+  const found = text.matchAll(
+    /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|import\s*\(\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g,
+  )
   return [...found].map((match) => {
     const specifier = match[1] ?? match[2] ?? match[3] ?? ''
     return { from: fromRoot(path), to: resolved(path, specifier), specifier }

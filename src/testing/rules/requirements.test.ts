@@ -15,10 +15,14 @@ const [built = '', notBuilt = ''] = requirements.split(NOT_BUILT)
 const promised = linesOf(built)
 const rules = linesOf(readFileSync(join(root, 'docs', 'RULES.md'), 'utf8'))
 const later = linesOf(notBuilt)
-const files = ['src', 'web', 'scripts', 'tiles', 'docs'].flatMap((folder) => filesOf(join(root, folder)))
+const files = ['src', 'web', 'scripts', 'tiles', 'docs'].flatMap((folder) =>
+  filesOf(join(root, folder)),
+)
 const named = namedBy(files)
 /** Ids of the requirements that a test names, or that a benchmark names beside its target. */
-const shown = namedBy(files.filter((path) => /\.(test\.tsx?|long\.ts)$|scripts.bench.\w+\.mjs$/.test(path)))
+const shown = namedBy(
+  files.filter((path) => /\.(test\.tsx?|long\.ts)$|scripts.bench.\w+\.mjs$/.test(path)),
+)
 
 test('the pages and the tests are really read', () => {
   expect(promised.length).toBeGreaterThan(400)
@@ -33,7 +37,9 @@ test('an id stands once in docs/REQUIREMENTS.md', () => {
 
 test('every id that a source, a test or a page names has its line in docs/REQUIREMENTS.md or docs/RULES.md', () => {
   const known = new Set([...promised, ...rules, ...later, ...NO_IDS])
-  expect([...named].filter(([id]) => !known.has(id)).map(([id, path]) => `${id} in ${path}`)).toEqual([])
+  expect(
+    [...named].filter(([id]) => !known.has(id)).map(([id, path]) => `${id} in ${path}`),
+  ).toEqual([])
 })
 
 test('every line is named by a test or by a measurement', () => {
@@ -47,25 +53,41 @@ test(`what a test shows no longer stands under « ${NOT_BUILT.slice(3)} »: its 
 
 /** A decision may be named by its number alone: docs/decisions/0011. */
 test('every page of docs/ that a source, a test or a page names exists', () => {
-  const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((page) => page.split(sep).join('/'))
-  const lost = files.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/(?<![\w./-])docs\/([\w./-]*\w)/g)]
-    .flatMap(([name, page = '']) => (pages.some((known) => known.startsWith(page)) ? [] : [`${name} in ${relative(root, path)}`])))
+  const pages = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((page) =>
+    page.split(sep).join('/'),
+  )
+  const lost = files.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/(?<![\w./-])docs\/([\w./-]*\w)/g)].flatMap(
+      ([name, page = '']) =>
+        pages.some((known) => known.startsWith(page)) ? [] : [`${name} in ${relative(root, path)}`],
+    ),
+  )
   expect(lost).toEqual([])
 })
 
 /** The ids at the beginning of a list's line: `- SCORE-03 SCORE-06 Time points are …`. */
 function linesOf(page: string): string[] {
-  return [...page.matchAll(/^- ((?:[A-Z]{2,7}-\d{2} )+)/gm)].flatMap(([, ids = '']) => ids.trim().split(' '))
+  return [...page.matchAll(/^- ((?:[A-Z]{2,7}-\d{2} )+)/gm)].flatMap(([, ids = '']) =>
+    ids.trim().split(' '),
+  )
 }
 
 function filesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(tsx?|mjs|css|md)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => path !== import.meta.filename && !path.endsWith(join('docs', 'REQUIREMENTS.md')))
+    .filter(
+      (path) => path !== import.meta.filename && !path.endsWith(join('docs', 'REQUIREMENTS.md')),
+    )
 }
 
 /** Returns each requirement id with a file that names the id. */
 function namedBy(paths: readonly string[]): Map<string, string> {
-  return new Map(paths.flatMap((path) => [...readFileSync(path, 'utf8').matchAll(ID)].map(([id]) => [id, relative(root, path).split(sep).join('/')] as const)))
+  return new Map(
+    paths.flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(ID)].map(
+        ([id]) => [id, relative(root, path).split(sep).join('/')] as const,
+      ),
+    ),
+  )
 }

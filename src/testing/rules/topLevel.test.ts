@@ -5,16 +5,37 @@ import manifest from '../../../package.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-test.each(['src', 'web', 'assets', 'tiles', 'scripts', 'drizzle.config.ts', 'package.json', 'tsconfig.json', 'Dockerfile'])(
-  'BOX-05 %s stands at the top level',
-  (name) => {
-    expect(existsSync(join(root, name))).toBe(true)
-  },
-)
+test.each([
+  'src',
+  'web',
+  'assets',
+  'tiles',
+  'scripts',
+  'drizzle.config.ts',
+  'package.json',
+  'tsconfig.json',
+  'Dockerfile',
+])('BOX-05 %s stands at the top level', (name) => {
+  expect(existsSync(join(root, name))).toBe(true)
+})
 
 test.each([
-  'react', 'react-dom', 'vite', 'fastify', '@fastify/websocket', '@fastify/static', '@fastify/multipart', 'better-sqlite3', 'drizzle-orm',
-  'argon2', 'maplibre-gl', 'react-map-gl', 'qrcode', 'esbuild', 'pkg', 'vitest',
+  'react',
+  'react-dom',
+  'vite',
+  'fastify',
+  '@fastify/websocket',
+  '@fastify/static',
+  '@fastify/multipart',
+  'better-sqlite3',
+  'drizzle-orm',
+  'argon2',
+  'maplibre-gl',
+  'react-map-gl',
+  'qrcode',
+  'esbuild',
+  'pkg',
+  'vitest',
 ])('BOX-04 %s is one of the packages', (name) => {
   expect({ ...manifest.dependencies, ...manifest.devDependencies }).toHaveProperty([name])
 })
@@ -31,9 +52,13 @@ test('BOX-11 the lockfile names no registry host', () => {
 })
 
 test('BOX-01 server and web app are TypeScript alone, the front end is React, built with Vite', () => {
-  const scripts = ['src', 'web'].flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })).filter((name) => /\.[cm]?[jt]sx?$/.test(name))
+  const scripts = ['src', 'web']
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }))
+    .filter((name) => /\.[cm]?[jt]sx?$/.test(name))
   expect(scripts.length).toBeGreaterThan(100)
   expect(scripts.filter((name) => !/\.tsx?$/.test(name))).toEqual([])
   expect(readFileSync(join(root, 'web', 'main.tsx'), 'utf8')).toContain("from 'react-dom/client'")
-  expect(readFileSync(join(root, 'vite.config.ts'), 'utf8')).toContain("from '@vitejs/plugin-react'")
+  expect(readFileSync(join(root, 'vite.config.ts'), 'utf8')).toContain(
+    "from '@vitejs/plugin-react'",
+  )
 })

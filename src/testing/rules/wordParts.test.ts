@@ -9,13 +9,19 @@ const web = join(root, 'web')
 
 /** For each part, the names of the dictionaries that it contains: `kick` is the one that pages read as `words.kick`. */
 const parts = new Map(
-  ['challenge', 'desk', 'game', 'host', 'keepsakes', 'lobby', 'remote', 'seldom', 'viewer'].map((part) => {
-    const source = readFileSync(join(web, 'words', 'fr', 'parts', `${part}.ts`), 'utf8')
-    return [part, [...source.matchAll(/^export \{ (\w+) \}/gm)].map(([, name]) => name)]
-  }),
+  ['challenge', 'desk', 'game', 'host', 'keepsakes', 'lobby', 'remote', 'seldom', 'viewer'].map(
+    (part) => {
+      const source = readFileSync(join(web, 'words', 'fr', 'parts', `${part}.ts`), 'utf8')
+      return [part, [...source.matchAll(/^export \{ (\w+) \}/gm)].map(([, name]) => name)]
+    },
+  ),
 )
 
-type Source = { readonly statics: readonly string[]; readonly lazies: readonly { readonly file: string; readonly part: string | null }[]; readonly read: readonly string[] }
+type Source = {
+  readonly statics: readonly string[]
+  readonly lazies: readonly { readonly file: string; readonly part: string | null }[]
+  readonly read: readonly string[]
+}
 
 const known = new Map<string, Source>()
 
@@ -26,9 +32,19 @@ function sourceOf(file: string): Source {
   const at = (specifier: string) => join(dirname(file), specifier)
   const isOurs = (specifier: string) => /^\.\.?\/.*\.tsx?$/.test(specifier)
   const source: Source = {
-    statics: [...text.matchAll(/^(?:import|export) (?!type )[^;]*?from '([^']+)'/gms)].map(([, specifier = '']) => specifier).filter(isOurs).map(at),
-    lazies: [...text.matchAll(/(?:withWords\('(\w+)', \(\) => )?import\('([^']+)'\)/g)].flatMap(([, part, specifier = '']) => (isOurs(specifier) ? [{ file: at(specifier), part: part ?? null }] : [])),
-    read: !text.includes("/words/words.ts'") ? [] : [...text.matchAll(/\bwords\.(\w+)/g)].flatMap(([, name = '']) => (name === 'ts' ? [] : [name])),
+    statics: [...text.matchAll(/^(?:import|export) (?!type )[^;]*?from '([^']+)'/gms)]
+      .map(([, specifier = '']) => specifier)
+      .filter(isOurs)
+      .map(at),
+    lazies: [...text.matchAll(/(?:withWords\('(\w+)', \(\) => )?import\('([^']+)'\)/g)].flatMap(
+      ([, part, specifier = '']) =>
+        isOurs(specifier) ? [{ file: at(specifier), part: part ?? null }] : [],
+    ),
+    read: !text.includes("/words/words.ts'")
+      ? []
+      : [...text.matchAll(/\bwords\.(\w+)/g)].flatMap(([, name = '']) =>
+          name === 'ts' ? [] : [name],
+        ),
   }
   known.set(file, source)
   return source
@@ -43,7 +59,8 @@ function reached(entry: string): { file: string; has: readonly string[] }[] {
     seen.set(key, { file, has })
     const { statics, lazies } = sourceOf(file)
     for (const next of statics) visit(next, has)
-    for (const { file: next, part } of lazies) visit(next, part === null ? has : [...new Set([...has, part])].toSorted())
+    for (const { file: next, part } of lazies)
+      visit(next, part === null ? has : [...new Set([...has, part])].toSorted())
   }
   visit(entry, ['lobby'])
   return [...seen.values()]
@@ -53,14 +70,26 @@ const pages = reached(join(web, 'main.tsx'))
 
 test('every page is followed', () => {
   const files = new Set(pages.map(({ file }) => relative(web, file)))
-  expect([...files]).toEqual(expect.arrayContaining(['home/Home.tsx', 'player/result/QuestionResult.tsx', 'host/reveal/ResultsMap.tsx', 'manager/library/LibraryPage.tsx', 'viewer/QuizViewer.tsx', 'remote/Controls.tsx', 'map/GameMap.tsx']))
+  expect([...files]).toEqual(
+    expect.arrayContaining([
+      'home/Home.tsx',
+      'player/result/QuestionResult.tsx',
+      'host/reveal/ResultsMap.tsx',
+      'manager/library/LibraryPage.tsx',
+      'viewer/QuizViewer.tsx',
+      'remote/Controls.tsx',
+      'map/GameMap.tsx',
+    ]),
+  )
   expect(pages.flatMap(({ file }) => sourceOf(file).read).length).toBeGreaterThan(500)
 })
 
 test('no page reads a word of a part that it did not fetch', () => {
   const missing = pages.flatMap(({ file, has }) => {
     const here = new Set(has.flatMap((part) => parts.get(part) ?? []))
-    return sourceOf(file).read.filter((name) => !here.has(name)).map((name) => `${relative(root, file)} reads words.${name}, with ${has.join(', ')}`)
+    return sourceOf(file)
+      .read.filter((name) => !here.has(name))
+      .map((name) => `${relative(root, file)} reads words.${name}, with ${has.join(', ')}`)
   })
   expect([...new Set(missing)]).toEqual([])
 })

@@ -20,7 +20,8 @@ export interface ClosedNetwork {
 /** @throws with a message where no network namespace can be made: that needs Linux, root and the command `ip` */
 export function openClosedNetwork(): ClosedNetwork {
   const name = `pdm-closed-${process.pid}`
-  const ip = (...args: string[]): void => void execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const ip = (...args: string[]): void =>
+    void execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'pipe'] })
   const within = ['ip', 'netns', 'exec', name] as const
   ip('netns', 'add', name)
   try {
@@ -32,7 +33,9 @@ export function openClosedNetwork(): ClosedNetwork {
     throw error
   }
   const [program, ...before] = [...within, process.execPath]
-  const door = spawn(program, [...before, join(import.meta.dirname, 'closedNetworkDoor.ts')], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const door = spawn(program, [...before, join(import.meta.dirname, 'closedNetworkDoor.ts')], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   return {
     within,
     async reach(port) {

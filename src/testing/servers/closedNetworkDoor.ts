@@ -7,6 +7,10 @@ import { pipeline } from 'node:stream'
 process.on('message', (port: number, listening: Server) => {
   listening.on('connection', (outside: Socket) => {
     const inside = connect(port, '127.0.0.1')
-    for (const [from, to] of [[outside, inside], [inside, outside]] as const) pipeline(from, to, () => {})
+    for (const [from, to] of [
+      [outside, inside],
+      [inside, outside],
+    ] as const)
+      pipeline(from, to, () => {})
   })
 })

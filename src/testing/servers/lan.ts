@@ -18,17 +18,22 @@ export interface Lan {
 export function openLan(): Lan {
   const name = `pdm-hall-${process.pid}`
   const net = `10.83.${process.pid % 250}`
-  const ip = (...args: string[]): void => void execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const ip = (...args: string[]): void =>
+    void execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'pipe'] })
   const here = `${net}.1`
   const close = (): void => {
     ip('netns', 'del', name)
     // `ip addr del` fails when `lo` does not have the address: `close` also runs after a failed set-up of the network.
-    if (networkInterfaces()['lo']?.some(({ address }) => address === here)) ip('addr', 'del', `${here}/32`, 'dev', 'lo')
+    if (networkInterfaces()['lo']?.some(({ address }) => address === here))
+      ip('addr', 'del', `${here}/32`, 'dev', 'lo')
   }
   try {
     ip('netns', 'add', name)
   } catch (error) {
-    throw new Error(`no network of its own can be made for the box (ip netns add, which takes root on a Linux): ${String(error)}`, { cause: error })
+    throw new Error(
+      `no network of its own can be made for the box (ip netns add, which takes root on a Linux): ${String(error)}`,
+      { cause: error },
+    )
   }
   try {
     const cable = `pdm${process.pid}`

@@ -18,18 +18,28 @@ interface Settings {
 }
 
 /** @param target origin of the server, read at each request: a server may need its proxy's address before it starts */
-export async function openProxy(target: () => string, { keepsHost, under }: Settings): Promise<Proxy> {
+export async function openProxy(
+  target: () => string,
+  { keepsHost, under }: Settings,
+): Promise<Proxy> {
   const strays: string[] = []
   const isStray = ({ url = '' }: IncomingMessage): boolean => {
     const stray = under !== undefined && url !== under.prefix && !url.startsWith(`${under.prefix}/`)
     if (stray) strays.push(url)
     return stray
   }
-  const pathOf = (url = '/'): string => (under === undefined || under.isPassedOn ? url : url.slice(under.prefix.length) || '/')
+  const pathOf = (url = '/'): string =>
+    under === undefined || under.isPassedOn ? url : url.slice(under.prefix.length) || '/'
   const passed = ({ method, url, headers, socket }: IncomingMessage): RequestOptions => {
     const { hostname, port, host } = new URL(target())
     const client = headers['x-test-client'] ?? socket.remoteAddress
-    return { hostname, port, method, path: pathOf(url), headers: { ...headers, ...(keepsHost ? {} : { host }), 'x-forwarded-for': client } }
+    return {
+      hostname,
+      port,
+      method,
+      path: pathOf(url),
+      headers: { ...headers, ...(keepsHost ? {} : { host }), 'x-forwarded-for': client },
+    }
   }
   const server = createServer((incoming, outgoing) => {
     if (isStray(incoming)) return void outgoing.writeHead(404).end()
@@ -41,17 +51,22 @@ export async function openProxy(target: () => string, { keepsHost, under }: Sett
     incoming.pipe(inner)
   })
   server.on('upgrade', (incoming, client) => {
-    if (isStray(incoming)) return void client.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
+    if (isStray(incoming))
+      return void client.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
     const inner = request(passed(incoming))
     inner.on('upgrade', (answer, box, head) => {
-      const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${String(value)}`)
+      const lines = Object.entries(answer.headers).map(
+        ([name, value]) => `${name}: ${String(value)}`,
+      )
       client.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`)
       if (head.length > 0) client.write(head)
       client.pipe(box).pipe(client)
       client.on('error', () => box.destroy())
       box.on('error', () => client.destroy())
     })
-    inner.on('response', (answer) => client.end(`HTTP/1.1 ${answer.statusCode} refused\r\nconnection: close\r\n\r\n`))
+    inner.on('response', (answer) =>
+      client.end(`HTTP/1.1 ${answer.statusCode} refused\r\nconnection: close\r\n\r\n`),
+    )
     inner.on('error', () => client.destroy())
     inner.end()
   })

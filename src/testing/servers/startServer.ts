@@ -50,9 +50,18 @@ export interface Run {
 }
 
 /** Runs the server with these flags until it ends by itself. @param within prefix of the server's command */
-export async function runServer(flags: readonly string[], env: Record<string, string> = {}, cwd: string = process.cwd(), within: readonly string[] = []): Promise<Run> {
+export async function runServer(
+  flags: readonly string[],
+  env: Record<string, string> = {},
+  cwd: string = process.cwd(),
+  within: readonly string[] = [],
+): Promise<Run> {
   const [program, ...before] = [...within, process.execPath]
-  const child = spawn(program, [...before, BUILT_SERVER, ...flags], { cwd, env: { ...withoutOwnSettings(), ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(program, [...before, BUILT_SERVER, ...flags], {
+    cwd,
+    env: { ...withoutOwnSettings(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const run: Run = { code: null, stdout: '', stderr: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => void (run.stdout += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => void (run.stderr += text))
@@ -62,21 +71,44 @@ export async function runServer(flags: readonly string[], env: Record<string, st
   return { ...run, code: child.exitCode }
 }
 
-export async function startServer({ root = ROOT, env = { ADMIN_PASSWORD }, flags = [], host = '127.0.0.1', within = [], dataDir, user }: ServerSettings = {}): Promise<StartedServer> {
+export async function startServer({
+  root = ROOT,
+  env = { ADMIN_PASSWORD },
+  flags = [],
+  host = '127.0.0.1',
+  within = [],
+  dataDir,
+  user,
+}: ServerSettings = {}): Promise<StartedServer> {
   const built = builtIn(root)
   if (!existsSync(built)) throw new Error(`${built} is absent: run \`npm run build\` first.`)
-  const folder = dataDir === undefined ? temporaryFolder('server') : { path: dataDir, remove: () => {} }
+  const folder =
+    dataDir === undefined ? temporaryFolder('server') : { path: dataDir, remove: () => {} }
   let child: ChildProcess
   let port = 0
   let output = ''
 
   const launch = async (): Promise<void> => {
     const [program, ...before] = [...within, process.execPath]
-    const launched = spawn(program, [...before, ...NODE_FLAGS, built, '--port', String(port), ...(host === null ? [] : ['--host', host]), '--data', folder.path, ...flags], {
-      env: { ...withoutOwnSettings(), ...env },
-      ...(user === undefined ? {} : { uid: user, gid: user }),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const launched = spawn(
+      program,
+      [
+        ...before,
+        ...NODE_FLAGS,
+        built,
+        '--port',
+        String(port),
+        ...(host === null ? [] : ['--host', host]),
+        '--data',
+        folder.path,
+        ...flags,
+      ],
+      {
+        env: { ...withoutOwnSettings(), ...env },
+        ...(user === undefined ? {} : { uid: user, gid: user }),
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    )
     child = launched
     let fresh = ''
     const said = new Promise<number>((resolve, reject) => {
@@ -88,8 +120,13 @@ export async function startServer({ root = ROOT, env = { ADMIN_PASSWORD }, flags
         if (found) resolve(Number(found[1]))
       })
       launched.on('error', reject)
-      launched.on('exit', (code, signal) => reject(new Error(`the server ended (${code ?? signal}) before it listened:\n${output}`)))
-      setTimeout(() => reject(new Error(`the server said no address:\n${output}`)), PATIENCE_MS).unref()
+      launched.on('exit', (code, signal) =>
+        reject(new Error(`the server ended (${code ?? signal}) before it listened:\n${output}`)),
+      )
+      setTimeout(
+        () => reject(new Error(`the server said no address:\n${output}`)),
+        PATIENCE_MS,
+      ).unref()
     })
     try {
       port = await said

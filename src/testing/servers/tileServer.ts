@@ -4,7 +4,8 @@ import sharp from 'sharp'
 import { listenOnLoopback } from './loopback.ts'
 
 /** `hold`: the request gets no response. `cut`: the server sends half a picture and breaks the connection. */
-export type Behaviour = 'well' | 'hold' | 'html' | 'busy' | 'cut' | 'short' | 'broken' | 'absent' | 'private'
+export type Behaviour =
+  'well' | 'hold' | 'html' | 'busy' | 'cut' | 'short' | 'broken' | 'absent' | 'private'
 
 export interface TileServer {
   /** XYZ address of the server's tiles */
@@ -21,7 +22,11 @@ export interface TileServer {
   close(): void
 }
 
-const jpeg = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#3a5f2a' } }).jpeg().toBuffer()
+const jpeg = await sharp({
+  create: { width: 256, height: 256, channels: 3, background: '#3a5f2a' },
+})
+  .jpeg()
+  .toBuffer()
 export const TILE_BYTES = jpeg.length
 
 export async function startTileServer(): Promise<TileServer> {
@@ -34,7 +39,11 @@ export async function startTileServer(): Promise<TileServer> {
   let standing = 0
   let most = 0
 
-  const give = (path: string, reply: ServerResponse, headers: Record<string, string> = {}): void => {
+  const give = (
+    path: string,
+    reply: ServerResponse,
+    headers: Record<string, string> = {},
+  ): void => {
     reply.writeHead(200, { 'content-type': 'image/jpeg', ...headers }).end(jpeg)
     given.set(path, (given.get(path) ?? 0) + 1)
     if (later && [...given.values()].reduce((sum, nb) => sum + nb, 0) >= later.after) {
@@ -52,14 +61,20 @@ export async function startTileServer(): Promise<TileServer> {
       case 'hold':
         return
       case 'html':
-        return void reply.writeHead(200, { 'content-type': 'image/jpeg' }).end('<!doctype html><title>Portail Wi-Fi</title>')
+        return void reply
+          .writeHead(200, { 'content-type': 'image/jpeg' })
+          .end('<!doctype html><title>Portail Wi-Fi</title>')
       case 'busy':
         return void reply.writeHead(429, { 'retry-after': retryAfter }).end()
       case 'cut':
-        return void reply.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': jpeg.length }).write(jpeg.subarray(0, 300), () => reply.destroy())
+        return void reply
+          .writeHead(200, { 'content-type': 'image/jpeg', 'content-length': jpeg.length })
+          .write(jpeg.subarray(0, 300), () => reply.destroy())
       case 'short':
         // the response lacks `content-length`, so the client takes half a picture for a complete response
-        return void reply.writeHead(200, { 'content-type': 'image/jpeg' }).end(jpeg.subarray(0, jpeg.length >> 1))
+        return void reply
+          .writeHead(200, { 'content-type': 'image/jpeg' })
+          .end(jpeg.subarray(0, jpeg.length >> 1))
       case 'broken':
         return void reply.writeHead(500).end()
       case 'absent':

@@ -3,7 +3,13 @@ import Database from 'better-sqlite3'
 import { imageTypeOf } from '../imageType.ts'
 import { plainText, shortHash } from '../labels.ts'
 import { plainTable, searching, tileTables, type TileTables } from './mbtilesTables.ts'
-import { FOR_GOOD, WHOLE_WORLD, type TileAnswer, type TileBounds, type TileSource } from './tileSource.ts'
+import {
+  FOR_GOOD,
+  WHOLE_WORLD,
+  type TileAnswer,
+  type TileBounds,
+  type TileSource,
+} from './tileSource.ts'
 
 /** Most bytes of a tile that is read from an MBTiles file: no raster tile is larger. */
 const MOST_BYTES = 4 * 1024 * 1024
@@ -15,7 +21,10 @@ const KEY_BYTES = 1024
  * An MBTiles 1.3 file, opened read-only. Throws when the file is no readable file of images, or when its tiles cannot
  * be found by an index in plain tables: SQL from the file is never executed, and no query scans a whole table.
  */
-export function openMbtilesFile(path: string, { id, name }: { id: string; name: string }): TileSource {
+export function openMbtilesFile(
+  path: string,
+  { id, name }: { id: string; name: string },
+): TileSource {
   const db = new Database(path, { readonly: true, fileMustExist: true })
   try {
     db.pragma('trusted_schema = OFF')
@@ -30,7 +39,10 @@ export function openMbtilesFile(path: string, { id, name }: { id: string; name: 
   }
 }
 
-function mbtilesSource(db: Database.Database, known: { id: string; name: string; version: string }): TileSource {
+function mbtilesSource(
+  db: Database.Database,
+  known: { id: string; name: string; version: string },
+): TileSource {
   const metadata = readMetadata(db)
   if (metadata.get('format') === 'pbf') throw new Error('its tiles are not images')
   const tables = tileTables(db)
@@ -69,12 +81,26 @@ function mbtilesSource(db: Database.Database, known: { id: string; name: string;
 }
 
 /** Reads a tile by index, up to a limit of bytes: `octet_length` reads only the row's header, not the value. */
-function tileFinder(db: Database.Database, { places, picture, pictures }: TileTables): (z: number, x: number, row: number) => Uint8Array | null {
-  const upTo = (column: string, bytes: number): string => `CASE WHEN octet_length(${column}) <= ${bytes} THEN ${column} END`
+function tileFinder(
+  db: Database.Database,
+  { places, picture, pictures }: TileTables,
+): (z: number, x: number, row: number) => Uint8Array | null {
+  const upTo = (column: string, bytes: number): string =>
+    `CASE WHEN octet_length(${column}) <= ${bytes} THEN ${column} END`
   const where = 'zoom_level = ? AND tile_column = ? AND tile_row = ?'
   const keys = ['zoom_level', 'tile_column', 'tile_row']
-  const find = searching<[number, number, number]>(db, `SELECT ${upTo(picture, pictures === null ? MOST_BYTES : KEY_BYTES)} FROM ${places} WHERE ${where}`, keys).pluck()
-  const follow = pictures && searching<[unknown]>(db, `SELECT ${upTo('tile_data', MOST_BYTES)} FROM ${pictures.table} WHERE ${pictures.key} = ?`, [pictures.key]).pluck()
+  const find = searching<[number, number, number]>(
+    db,
+    `SELECT ${upTo(picture, pictures === null ? MOST_BYTES : KEY_BYTES)} FROM ${places} WHERE ${where}`,
+    keys,
+  ).pluck()
+  const follow =
+    pictures &&
+    searching<[unknown]>(
+      db,
+      `SELECT ${upTo('tile_data', MOST_BYTES)} FROM ${pictures.table} WHERE ${pictures.key} = ?`,
+      [pictures.key],
+    ).pluck()
   return (z, x, row) => {
     const found = find.get(z, x, row)
     const bytes = follow === null || found === undefined ? found : follow.get(found)
@@ -85,16 +111,31 @@ function tileFinder(db: Database.Database, { places, picture, pictures }: TileTa
 function readMetadata(db: Database.Database): Map<string, string> {
   const columns = plainTable(db, 'metadata') ?? []
   if (!columns.includes('name') || !columns.includes('value')) return new Map()
-  const short = (column: string): string => `CASE WHEN octet_length(${column}) <= ${METADATA.bytes} THEN ${column} END`
-  const rows = db.prepare<[], [string | number | null, string | number | null]>(`SELECT ${short('name')}, ${short('value')} FROM metadata LIMIT ${METADATA.rows}`).raw().all()
+  const short = (column: string): string =>
+    `CASE WHEN octet_length(${column}) <= ${METADATA.bytes} THEN ${column} END`
+  const rows = db
+    .prepare<[], [string | number | null, string | number | null]>(
+      `SELECT ${short('name')}, ${short('value')} FROM metadata LIMIT ${METADATA.rows}`,
+    )
+    .raw()
+    .all()
   return new Map(rows.map(([name, value]) => [String(name ?? ''), String(value ?? '')]))
 }
 
 /** Reads bounds `west,south,east,north` in degrees; the whole world when missing or unreadable. */
 function boundsOf(text: string | undefined): TileBounds {
   const [west, south, east, north, ...more] = (text ?? '').split(',').map(Number)
-  if (west === undefined || south === undefined || east === undefined || north === undefined || more.length > 0) return WHOLE_WORLD
-  return [west, south, east, north].every(Number.isFinite) && south < north ? [west, south, east, north] : WHOLE_WORLD
+  if (
+    west === undefined ||
+    south === undefined ||
+    east === undefined ||
+    north === undefined ||
+    more.length > 0
+  )
+    return WHOLE_WORLD
+  return [west, south, east, north].every(Number.isFinite) && south < north
+    ? [west, south, east, north]
+    : WHOLE_WORLD
 }
 
 function versionOf(path: string): string {

@@ -17,7 +17,11 @@ const PLACE = ['zoom_level', 'tile_column', 'tile_row']
 const KNOWN: readonly TileTables[] = [
   { places: 'tiles', picture: 'tile_data', pictures: null },
   { places: 'map', picture: 'tile_id', pictures: { table: 'images', key: 'tile_id' } },
-  { places: 'tiles_shallow', picture: 'tile_data_id', pictures: { table: 'tiles_data', key: 'tile_data_id' } },
+  {
+    places: 'tiles_shallow',
+    picture: 'tile_data_id',
+    pictures: { table: 'tiles_data', key: 'tile_data_id' },
+  },
 ]
 
 /**
@@ -25,9 +29,17 @@ const KNOWN: readonly TileTables[] = [
  * file's own SQL: it is a view or a virtual table, or has a generated column.
  */
 export function plainTable(db: Database.Database, name: string): string[] | null {
-  const stored = db.prepare<[string], number>("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 AND lower(name) = ?").pluck()
+  const stored = db
+    .prepare<[string], number>(
+      "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 AND lower(name) = ?",
+    )
+    .pluck()
   if (stored.get(name) === undefined) return null
-  const columns = db.prepare<[string], { name: string; hidden: number }>('SELECT lower(name) AS name, hidden FROM pragma_table_xinfo(?)').all(name)
+  const columns = db
+    .prepare<[string], { name: string; hidden: number }>(
+      'SELECT lower(name) AS name, hidden FROM pragma_table_xinfo(?)',
+    )
+    .all(name)
   return columns.every(({ hidden }) => hidden === 0) ? columns.map((column) => column.name) : null
 }
 
@@ -38,7 +50,9 @@ export function tileTables(db: Database.Database): TileTables {
     return columns !== null && wanted.every((name) => columns.includes(name))
   }
   const found = KNOWN.find(
-    ({ places, picture, pictures }) => has(places, ...PLACE, picture) && (pictures === null || has(pictures.table, pictures.key, 'tile_data')),
+    ({ places, picture, pictures }) =>
+      has(places, ...PLACE, picture) &&
+      (pictures === null || has(pictures.table, pictures.key, 'tile_data')),
   )
   if (found === undefined) throw new Error('its tiles lie in no plain table')
   return found
@@ -49,9 +63,17 @@ export function tileTables(db: Database.Database): TileTables {
  * @param keys columns that the index must be searched by; empty: the statement reads only one end of an index (`min`)
  * @throws when SQLite would scan the table, which may take any time, however small the file
  */
-export function searching<Given extends unknown[]>(db: Database.Database, sql: string, keys: readonly string[] = []): Database.Statement<Given> {
-  const steps = db.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(...keys.map(() => 0))
-  const isDirect = ({ detail }: { detail: string }): boolean => detail.startsWith('SEARCH') && (detail.includes('rowid=?') || keys.every((key) => detail.includes(`${key}=?`)))
+export function searching<Given extends unknown[]>(
+  db: Database.Database,
+  sql: string,
+  keys: readonly string[] = [],
+): Database.Statement<Given> {
+  const steps = db
+    .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
+    .all(...keys.map(() => 0))
+  const isDirect = ({ detail }: { detail: string }): boolean =>
+    detail.startsWith('SEARCH') &&
+    (detail.includes('rowid=?') || keys.every((key) => detail.includes(`${key}=?`)))
   if (steps.length !== 1 || !steps.every(isDirect)) throw new Error('its tiles have no index')
   return db.prepare<Given>(sql)
 }

@@ -1,10 +1,24 @@
 import { open, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { Compression, PMTiles, readVarint, SharedPromiseCache, TileType, type Header, type Source } from 'pmtiles'
+import {
+  Compression,
+  PMTiles,
+  readVarint,
+  SharedPromiseCache,
+  TileType,
+  type Header,
+  type Source,
+} from 'pmtiles'
 import { imageTypeOf } from '../imageType.ts'
 import { plainText, shortHash } from '../labels.ts'
-import { FOR_GOOD, WHOLE_WORLD, type TileAnswer, type TileBounds, type TileSource } from './tileSource.ts'
+import {
+  FOR_GOOD,
+  WHOLE_WORLD,
+  type TileAnswer,
+  type TileBounds,
+  type TileSource,
+} from './tileSource.ts'
 
 const RASTER: readonly TileType[] = [TileType.Png, TileType.Jpeg, TileType.Webp, TileType.Avif]
 const unzip = promisify(gunzip)
@@ -33,7 +47,10 @@ export async function openPmtilesFile(path: string, naming: Naming): Promise<Til
       const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, offset)
       return { data: buffer.buffer.slice(0, bytesRead) }
     }
-    return await pmtilesSource({ getKey: () => path, getBytes: bytesOf }, { ...naming, version, close: () => file.close() })
+    return await pmtilesSource(
+      { getKey: () => path, getBytes: bytesOf },
+      { ...naming, version, close: () => file.close() },
+    )
   } catch (error) {
     await file.close()
     throw error
@@ -43,13 +60,25 @@ export async function openPmtilesFile(path: string, naming: Naming): Promise<Til
 /** A small archive held whole in memory: the embedded world, which may be inside the executable. */
 export async function loadPmtiles(path: string, naming: Naming): Promise<TileSource> {
   const bytes = Uint8Array.from(await readFile(path))
-  const bytesOf: Source['getBytes'] = async (offset, length) => ({ data: bytes.buffer.slice(offset, offset + length) })
+  const bytesOf: Source['getBytes'] = async (offset, length) => ({
+    data: bytes.buffer.slice(offset, offset + length),
+  })
   const version = shortHash(bytes)
-  return pmtilesSource({ getKey: () => path, getBytes: bytesOf }, { ...naming, version, close: async () => {} })
+  return pmtilesSource(
+    { getKey: () => path, getBytes: bytesOf },
+    { ...naming, version, close: async () => {} },
+  )
 }
 
-async function pmtilesSource(source: Source, known: Naming & Pick<TileSource, 'version' | 'close'>): Promise<TileSource> {
-  const archive = new PMTiles(source, new SharedPromiseCache(DIRECTORIES_KEPT, true, wholeDirectory), decompress)
+async function pmtilesSource(
+  source: Source,
+  known: Naming & Pick<TileSource, 'version' | 'close'>,
+): Promise<TileSource> {
+  const archive = new PMTiles(
+    source,
+    new SharedPromiseCache(DIRECTORIES_KEPT, true, wholeDirectory),
+    decompress,
+  )
   const header = await archive.getHeader()
   if (!RASTER.includes(header.tileType)) throw new Error('its tiles are not images')
   const { name, attribution } = labelsOf(await archive.getMetadata())
@@ -88,26 +117,38 @@ function boundsOf({ minLon, minLat, maxLon, maxLat }: Header): TileBounds {
   return minLat < maxLat && minLon !== maxLon ? [minLon, minLat, maxLon, maxLat] : WHOLE_WORLD
 }
 
-export async function decompress(data: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
+export async function decompress(
+  data: ArrayBuffer,
+  compression: Compression,
+): Promise<ArrayBuffer> {
   if (compression === Compression.None || compression === Compression.Unknown) return data
   if (compression !== Compression.Gzip) throw new Error('unknown compression')
   return Uint8Array.from(await unzip(new Uint8Array(data), { maxOutputLength: MOST_BYTES })).buffer
 }
 
 /** Rejects a directory that announces more entries than fit in its bytes: package `pmtiles` would allocate them all. */
-export async function wholeDirectory(data: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
+export async function wholeDirectory(
+  data: ArrayBuffer,
+  compression: Compression,
+): Promise<ArrayBuffer> {
   const directory = await decompress(data, compression)
   const entries = readVarint({ buf: new Uint8Array(directory), pos: 0 })
-  if (entries > MOST_ENTRIES || entries * ENTRY_BYTES > directory.byteLength) throw new Error('a directory claims more than it holds')
+  if (entries > MOST_ENTRIES || entries * ENTRY_BYTES > directory.byteLength)
+    throw new Error('a directory claims more than it holds')
   return directory
 }
 
 /** Attribution of an archive as plain text; undefined when the archive has no attribution. */
-export const attributionOf = (metadata: unknown): string | undefined => labelsOf(metadata).attribution
+export const attributionOf = (metadata: unknown): string | undefined =>
+  labelsOf(metadata).attribution
 
-function labelsOf(metadata: unknown): { name: string | undefined; attribution: string | undefined } {
+function labelsOf(metadata: unknown): {
+  name: string | undefined
+  attribution: string | undefined
+} {
   const text = (key: string) => {
-    const value = metadata !== null && typeof metadata === 'object' ? Reflect.get(metadata, key) : undefined
+    const value =
+      metadata !== null && typeof metadata === 'object' ? Reflect.get(metadata, key) : undefined
     return typeof value === 'string' && value.trim() !== '' ? plainText(value) : undefined
   }
   return { name: text('name'), attribution: text('attribution') }

@@ -68,7 +68,13 @@ const MAX_TILE_ZOOM = 24
 export const FOR_GOOD = 31_536_000
 
 /** Requests a tile from a source, after checking the source's bounds and zooms. */
-export async function askTile(source: TileSource, z: number, x: number, y: number, looker: Looker = PHONE): Promise<TileAnswer> {
+export async function askTile(
+  source: TileSource,
+  z: number,
+  x: number,
+  y: number,
+  looker: Looker = PHONE,
+): Promise<TileAnswer> {
   if (z < source.minzoom || z > source.maxzoom) return { kind: 'hole' }
   if (!overlaps(source.bounds, tileBounds(z, x, y))) return { kind: 'nothingThere' }
   return source.tile(z, x, y, looker)
@@ -83,11 +89,15 @@ export function isTile(z: number, x: number, y: number): boolean {
 export function tileBounds(z: number, x: number, y: number): TileBounds {
   const side = 2 ** z
   const lng = (column: number) => (column / side) * 360 - 180
-  const lat = (row: number) => (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / side))) * 180) / Math.PI
+  const lat = (row: number) =>
+    (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / side))) * 180) / Math.PI
   return [lng(x), lat(y + 1), lng(x + 1), lat(y)]
 }
 
-export function overlaps([west, south, east, north]: TileBounds, [w, s, e, n]: TileBounds): boolean {
+export function overlaps(
+  [west, south, east, north]: TileBounds,
+  [w, s, e, n]: TileBounds,
+): boolean {
   if (s >= north || n <= south) return false
   return west <= east ? w < east && e > west : w < east || e > west
 }

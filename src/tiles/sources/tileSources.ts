@@ -67,7 +67,9 @@ const PROBE_ZOOM = 8
  * Opens the embedded world and `TILE_SOURCE`. A `TILE_SOURCE` that cannot be used is left out, and `warning` says why,
  * in the machine's language. Rejects only when the file of the embedded world, which the build makes, cannot be read.
  */
-export async function openTileSources(options: TileSourcesOptions): Promise<{ sources: TileSources; warning: string | null }> {
+export async function openTileSources(
+  options: TileSourcesOptions,
+): Promise<{ sources: TileSources; warning: string | null }> {
   const world = await loadPmtiles(options.worldPackFile, { id: WORLD_ID, name: 'Monde' })
   const wanted = options.tileSource?.trim() ?? ''
   if (wanted === '') return { sources: registry(options, world), warning: null }
@@ -93,7 +95,12 @@ function registry(options: TileSourcesOptions, world: TileSource, given?: TileSo
   }
 
   const strayPacks = (): TileSource[] =>
-    (packs?.all() ?? []).filter((pack) => pack.step === 'done' && !configured.some(({ source }) => source.id === pack.source.id)).map(packSource)
+    (packs?.all() ?? [])
+      .filter(
+        (pack) =>
+          pack.step === 'done' && !configured.some(({ source }) => source.id === pack.source.id),
+      )
+      .map(packSource)
 
   const offered = (): TileSource[] => [...configured.flatMap(asItStands), ...strayPacks()]
 
@@ -112,7 +119,10 @@ function registry(options: TileSourcesOptions, world: TileSource, given?: TileSo
       const pictures = offered().filter(({ overlay }) => !overlay)
       return (pictures.find(({ id }) => id === first) ?? pictures[0] ?? world).id
     },
-    find: (id) => [given, world, ...configured.map(({ source }) => source), ...strayPacks()].find((source) => source?.id === id),
+    find: (id) =>
+      [given, world, ...configured.map(({ source }) => source), ...strayPacks()].find(
+        (source) => source?.id === id,
+      ),
     network: (id) => configured.find(({ source }) => source.id === id)?.network ?? undefined,
     async configure(specs, preferred) {
       const unreadable: string[] = []
@@ -130,30 +140,48 @@ function registry(options: TileSourcesOptions, world: TileSource, given?: TileSo
       }
       configured = next
       first = preferred
-      await Promise.all(before.filter((known) => !next.includes(known)).map(({ source }) => source.close()))
+      await Promise.all(
+        before.filter((known) => !next.includes(known)).map(({ source }) => source.close()),
+      )
       return unreadable
     },
     probe() {
       if (now() - probedAt < PROBE_EVERY_MS) return
       probedAt = now()
-      for (const { network } of configured) if (network && network.isUp() !== true) void tryOne(network)
+      for (const { network } of configured)
+        if (network && network.isUp() !== true) void tryOne(network)
     },
     close: async () => {
-      await Promise.all([...(given ? [given] : []), world, ...configured.map(({ source }) => source)].map((source) => source.close()))
+      await Promise.all(
+        [...(given ? [given] : []), world, ...configured.map(({ source }) => source)].map(
+          (source) => source.close(),
+        ),
+      )
     },
   }
 }
 
 /** Tests a source by requesting the tile at `place`, by default in the middle of the source's bounds. */
-export function tryOne(source: TileSource | NetworkSource, place?: { lat: number; lng: number; z?: number }): Promise<TryOut> {
+export function tryOne(
+  source: TileSource | NetworkSource,
+  place?: { lat: number; lng: number; z?: number },
+): Promise<TryOut> {
   const [west, south, east, north] = source.bounds
   const middle = { lat: (south + north) / 2, lng: west <= east ? (west + east) / 2 : west }
   const { lat, lng } = place ?? middle
   const z = Math.min(source.maxzoom, Math.max(source.minzoom, place?.z ?? PROBE_ZOOM))
   const phi = (lat * Math.PI) / 180
-  const within = (share: number): number => Math.min(2 ** z - 1, Math.max(0, Math.floor(share * 2 ** z)))
-  const tile = { z, x: within((lng + 180) / 360), y: within((1 - Math.asinh(Math.tan(phi)) / Math.PI) / 2) }
-  const asked = 'askServer' in source ? source.askServer(tile.z, tile.x, tile.y) : source.tile(tile.z, tile.x, tile.y)
+  const within = (share: number): number =>
+    Math.min(2 ** z - 1, Math.max(0, Math.floor(share * 2 ** z)))
+  const tile = {
+    z,
+    x: within((lng + 180) / 360),
+    y: within((1 - Math.asinh(Math.tan(phi)) / Math.PI) / 2),
+  }
+  const asked =
+    'askServer' in source
+      ? source.askServer(tile.z, tile.x, tile.y)
+      : source.tile(tile.z, tile.x, tile.y)
   return asked.then((answer) => ({ ...tile, answer }))
 }
 
@@ -165,27 +193,45 @@ export interface TryOut {
 }
 
 /** Opens a map file. @throws when the file is missing, or is no pack of images */
-async function openFile({ path, id, name, attribution }: Extract<SourceSpec, { kind: 'file' }>, options: TileSourcesOptions): Promise<TileSource> {
+async function openFile(
+  { path, id, name, attribution }: Extract<SourceSpec, { kind: 'file' }>,
+  options: TileSourcesOptions,
+): Promise<TileSource> {
   const source = await openAdmitted(path, { id, name }, options)
   return { ...source, name, attribution: attribution || source.attribution }
 }
 
 /** Opens a map file. @throws when `admits` refuses the file, or the file is missing, or is no pack of images */
-async function openAdmitted(path: string, naming: { id: string; name: string }, { admits }: TileSourcesOptions): Promise<TileSource> {
+async function openAdmitted(
+  path: string,
+  naming: { id: string; name: string },
+  { admits }: TileSourcesOptions,
+): Promise<TileSource> {
   const kind = extname(path).toLowerCase()
   if (!isMapFileKind(kind) || (admits && !(await admits(path)))) throw new Error('it does not open')
   return openTileFile(path, kind, naming)
 }
 
 /** Opens `TILE_SOURCE`: returns the source, or the warning that says why the source cannot be used. */
-async function openGiven(wanted: string, options: TileSourcesOptions): Promise<TileSource | string> {
+async function openGiven(
+  wanted: string,
+  options: TileSourcesOptions,
+): Promise<TileSource | string> {
   if (/^https?:\/\//i.test(wanted)) {
-    return isXyzAddress(wanted) ? xyzSource({ ...GIVEN, address: wanted, keptAs: `${GIVEN.id} ${shortHash(wanted)}` }, options) : words.config.tileSource.address(withoutSecrets(wanted))
+    return isXyzAddress(wanted)
+      ? xyzSource(
+          { ...GIVEN, address: wanted, keptAs: `${GIVEN.id} ${shortHash(wanted)}` },
+          options,
+        )
+      : words.config.tileSource.address(withoutSecrets(wanted))
   }
-  if (!isMapFileKind(extname(wanted).toLowerCase())) return words.config.tileSource.unknownKind(withoutSecrets(wanted))
+  if (!isMapFileKind(extname(wanted).toLowerCase()))
+    return words.config.tileSource.unknownKind(withoutSecrets(wanted))
   try {
     return await openAdmitted(resolve(wanted), GIVEN, options)
   } catch {
-    return existsSync(resolve(wanted)) ? words.config.tileSource.unreadable(wanted) : words.config.tileSource.missing(wanted)
+    return existsSync(resolve(wanted))
+      ? words.config.tileSource.unreadable(wanted)
+      : words.config.tileSource.missing(wanted)
   }
 }

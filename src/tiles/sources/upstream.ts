@@ -52,7 +52,10 @@ export interface Upstream {
   close(): void
 }
 
-export function createUpstream({ fetch: ask = fetch, now = () => performance.now() }: Surroundings = {}): Upstream {
+export function createUpstream({
+  fetch: ask = fetch,
+  now = () => performance.now(),
+}: Surroundings = {}): Upstream {
   const underway = new Map<string, Promise<UpstreamAnswer>>()
   const closing = new AbortController()
   const gate = createFairGate(MOST_AT_ONCE)
@@ -85,7 +88,13 @@ export function createUpstream({ fetch: ask = fetch, now = () => performance.now
         // A request that got no turn in time does not count as a failure of the server. The time limit `patienceMs`
         // begins again once the request is sent.
         if (now() - from > patienceMs || closing.signal.aborted) return failed(504, NO_ANSWER)
-        return learn(await askOnce(ask, url, AbortSignal.any([AbortSignal.timeout(patienceMs), closing.signal])))
+        return learn(
+          await askOnce(
+            ask,
+            url,
+            AbortSignal.any([AbortSignal.timeout(patienceMs), closing.signal]),
+          ),
+        )
       })
     } finally {
       if (alone) trying = false
@@ -97,7 +106,8 @@ export function createUpstream({ fetch: ask = fetch, now = () => performance.now
       const asked = `${lane} ${url}`
       const already = underway.get(asked)
       if (already !== undefined) return already
-      if (now() < restUntil || (trying && failures >= FAILURES_IN_A_ROW) || closing.signal.aborted) return Promise.resolve(failed(502, LEFT_ALONE))
+      if (now() < restUntil || (trying && failures >= FAILURES_IN_A_ROW) || closing.signal.aborted)
+        return Promise.resolve(failed(502, LEFT_ALONE))
       const answer = fetchTile(url, who, patienceMs).finally(() => underway.delete(asked))
       underway.set(asked, answer)
       return answer
@@ -118,7 +128,11 @@ async function askOnce(ask: typeof fetch, url: string, signal: AbortSignal): Pro
   try {
     // One time limit covers the connection, the headers and the body: a server that sends single bytes is treated
     // like a silent one. Redirects are refused: they could lead to the box itself, or into its network.
-    const response = await ask(url, { signal, redirect: 'manual', headers: { accept: 'image/*', 'user-agent': 'point-de-mire' } })
+    const response = await ask(url, {
+      signal,
+      redirect: 'manual',
+      headers: { accept: 'image/*', 'user-agent': 'point-de-mire' },
+    })
     if (!response.ok || response.status === 204) {
       await response.body?.cancel()
       return refusal(response)
@@ -136,11 +150,14 @@ async function askOnce(ask: typeof fetch, url: string, signal: AbortSignal): Pro
 }
 
 function refusal({ status, headers }: Response): Outcome {
-  if (status === 404 || status === 410 || status === 204) return { answer: { kind: 'nothingThere', fresh: freshSeconds(headers) } }
+  if (status === 404 || status === 410 || status === 204)
+    return { answer: { kind: 'nothingThere', fresh: freshSeconds(headers) } }
   if (status >= 300 && status < 400) return { answer: failed(502, REDIRECTED) }
   const asked = headers.get('retry-after')
   const isBusy = status === 429 || (status === 503 && asked !== null)
-  return isBusy ? { answer: failed(502, `status ${status}`, true), retryAfterMs: restOf(asked) } : { answer: failed(502, `status ${status}`) }
+  return isBusy
+    ? { answer: failed(502, `status ${status}`, true), retryAfterMs: restOf(asked) }
+    : { answer: failed(502, `status ${status}`) }
 }
 
 /** Reads `Retry-After`, which is a number of seconds or a date. */

@@ -27,11 +27,17 @@ export async function loadVectorPack(path: string): Promise<VectorPack | null> {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
     throw error
   }
-  const source: Source = { getKey: () => path, getBytes: async (offset, length) => ({ data: bytes.buffer.slice(offset, offset + length) }) }
+  const source: Source = {
+    getKey: () => path,
+    getBytes: async (offset, length) => ({ data: bytes.buffer.slice(offset, offset + length) }),
+  }
   const directories = new SharedPromiseCache(DIRECTORIES_KEPT, true, wholeDirectory)
   const header = await new PMTiles(source, directories, decompress).getHeader()
-  if (header.tileType !== TileType.Mvt || header.tileCompression !== Compression.Gzip) throw new Error(`${path}: its tiles are not vectors in gzip`)
-  const attribution = attributionOf(await new PMTiles(source, directories, decompress).getMetadata())
+  if (header.tileType !== TileType.Mvt || header.tileCompression !== Compression.Gzip)
+    throw new Error(`${path}: its tiles are not vectors in gzip`)
+  const attribution = attributionOf(
+    await new PMTiles(source, directories, decompress).getMetadata(),
+  )
   // Browsers accept gzip, so the box sends the pack's tiles without decompressing them.
   const packed = new PMTiles(source, directories, async (data) => data)
   return {

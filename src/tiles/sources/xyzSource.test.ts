@@ -10,7 +10,9 @@ let jpeg: Buffer
 const open: Server[] = []
 
 beforeAll(async () => {
-  jpeg = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#245' } }).jpeg().toBuffer()
+  jpeg = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#245' } })
+    .jpeg()
+    .toBuffer()
 })
 
 afterEach(() => {
@@ -21,7 +23,9 @@ afterEach(() => {
 })
 
 /** A local HTTP server in place of a tile server; `asked` lists the requested paths. */
-async function upstream(answer: (reply: ServerResponse, path: string) => void): Promise<{ address: string; asked: string[] }> {
+async function upstream(
+  answer: (reply: ServerResponse, path: string) => void,
+): Promise<{ address: string; asked: string[] }> {
   const asked: string[] = []
   const server = createServer((request, reply) => {
     asked.push(request.url ?? '')
@@ -31,10 +35,13 @@ async function upstream(answer: (reply: ServerResponse, path: string) => void): 
   return { address: `${await listenOnLoopback(server)}/{z}/{x}/{y}.jpg`, asked }
 }
 
-const sourceOf = (address: string, now?: () => number) => xyzSource({ id: 'custom', name: 'Essai', address }, now ? { now } : {})
+const sourceOf = (address: string, now?: () => number) =>
+  xyzSource({ id: 'custom', name: 'Essai', address }, now ? { now } : {})
 
 test('TILE-01 an XYZ address gives its images, whatever type it claims', async () => {
-  const { address, asked } = await upstream((reply) => reply.writeHead(200, { 'content-type': 'text/plain' }).end(jpeg))
+  const { address, asked } = await upstream((reply) =>
+    reply.writeHead(200, { 'content-type': 'text/plain' }).end(jpeg),
+  )
   const answer = await sourceOf(address).tile(3, 5, 2)
   expect(answer).toMatchObject({ kind: 'image', type: 'image/jpeg' })
   expect(answer.kind === 'image' && Buffer.compare(answer.bytes, jpeg)).toBe(0)
@@ -55,12 +62,21 @@ test('TILE-04 however many phones ask at once, upstream is asked once', async ()
   expect(asked).toHaveLength(1)
 })
 
-test.each([301, 302, 307, 308])('STR-08 a redirect (%i) is a failure: nobody is asked where it leads', async (status) => {
-  const inside = await upstream((reply) => reply.end(jpeg))
-  const { address } = await upstream((reply, path) => reply.writeHead(status, { location: `${new URL(inside.address).origin}${path}` }).end())
-  expect(await sourceOf(address).tile(1, 0, 0)).toEqual({ kind: 'upstreamFailed', status: 502, reason: 'redirected' })
-  expect(inside.asked).toEqual([])
-})
+test.each([301, 302, 307, 308])(
+  'STR-08 a redirect (%i) is a failure: nobody is asked where it leads',
+  async (status) => {
+    const inside = await upstream((reply) => reply.end(jpeg))
+    const { address } = await upstream((reply, path) =>
+      reply.writeHead(status, { location: `${new URL(inside.address).origin}${path}` }).end(),
+    )
+    expect(await sourceOf(address).tile(1, 0, 0)).toEqual({
+      kind: 'upstreamFailed',
+      status: 502,
+      reason: 'redirected',
+    })
+    expect(inside.asked).toEqual([])
+  },
+)
 
 test.each([404, 410])('TILE-04 upstream %i says that nothing is there', async (status) => {
   const { address } = await upstream((reply) => reply.writeHead(status).end('no'))
@@ -70,17 +86,35 @@ test.each([404, 410])('TILE-04 upstream %i says that nothing is there', async (s
 test.each([
   ['a server error', (reply: ServerResponse) => reply.writeHead(500).end()],
   ['a refusal', (reply: ServerResponse) => reply.writeHead(403).end()],
-  ['a login page with status 200', (reply: ServerResponse) => reply.writeHead(200, { 'content-type': 'image/jpeg' }).end('<html>')],
-  ['an empty body', (reply: ServerResponse) => reply.writeHead(200, { 'content-type': 'image/jpeg' }).end()],
-  ['a connection cut in the middle', (reply: ServerResponse) => reply.writeHead(200, { 'content-length': '9999' }).write('\xff', () => reply.destroy())],
+  [
+    'a login page with status 200',
+    (reply: ServerResponse) => reply.writeHead(200, { 'content-type': 'image/jpeg' }).end('<html>'),
+  ],
+  [
+    'an empty body',
+    (reply: ServerResponse) => reply.writeHead(200, { 'content-type': 'image/jpeg' }).end(),
+  ],
+  [
+    'a connection cut in the middle',
+    (reply: ServerResponse) =>
+      reply.writeHead(200, { 'content-length': '9999' }).write('\xff', () => reply.destroy()),
+  ],
 ])('TILE-04 %s is a failure, not a picture', async (_case, answer) => {
   const { address } = await upstream(answer)
-  expect(await sourceOf(address).tile(1, 0, 0)).toMatchObject({ kind: 'upstreamFailed', status: 502 })
+  expect(await sourceOf(address).tile(1, 0, 0)).toMatchObject({
+    kind: 'upstreamFailed',
+    status: 502,
+  })
 })
 
 test('TILE-04 a body too heavy for a tile is a failure', async () => {
-  const { address } = await upstream((reply) => reply.end(Buffer.concat([jpeg, Buffer.alloc(5_000_000)])))
-  expect(await sourceOf(address).tile(1, 0, 0)).toMatchObject({ kind: 'upstreamFailed', reason: expect.stringContaining('heavy') })
+  const { address } = await upstream((reply) =>
+    reply.end(Buffer.concat([jpeg, Buffer.alloc(5_000_000)])),
+  )
+  expect(await sourceOf(address).tile(1, 0, 0)).toMatchObject({
+    kind: 'upstreamFailed',
+    reason: expect.stringContaining('heavy'),
+  })
 })
 
 test('TILE-04 a silent upstream, or one that trickles, is given up after 3 s', async () => {
@@ -91,14 +125,18 @@ test('TILE-04 a silent upstream, or one that trickles, is given up after 3 s', a
   const source = sourceOf(address)
   const began = performance.now()
   const answers = await Promise.all([source.tile(1, 0, 0), source.tile(2, 0, 0)])
-  expect(answers.map((answer) => answer.kind === 'upstreamFailed' && answer.status)).toEqual([504, 504])
+  expect(answers.map((answer) => answer.kind === 'upstreamFailed' && answer.status)).toEqual([
+    504, 504,
+  ])
   expect(performance.now() - began).toBeGreaterThanOrEqual(2_900)
 })
 
 test('TILE-04 after three failures in a row a source is left alone for 5 s, then asked again', async () => {
   let well = false
   let clock = 1_000
-  const { address, asked } = await upstream((reply) => (well ? reply.end(jpeg) : reply.writeHead(503).end()))
+  const { address, asked } = await upstream((reply) =>
+    well ? reply.end(jpeg) : reply.writeHead(503).end(),
+  )
   const source = sourceOf(address, () => clock)
   for (const x of [0, 1, 2]) await source.tile(3, x, 0)
   expect(asked).toHaveLength(3)
@@ -119,14 +157,24 @@ test.each([
   { status: 503, headers: { 'retry-after': '3' }, busy: true },
   { status: 503, headers: {}, busy: undefined },
   { status: 500, headers: { 'retry-after': '3' }, busy: undefined },
-])('TILE-04 status $status with $headers: a busy server is told from a broken one', async ({ status, headers, busy }) => {
-  const { address } = await upstream((reply) => reply.writeHead(status, headers).end())
-  expect(await sourceOf(address).tile(0, 0, 0)).toEqual({ kind: 'upstreamFailed', status: 502, reason: `status ${status}`, ...(busy && { busy }) })
-})
+])(
+  'TILE-04 status $status with $headers: a busy server is told from a broken one',
+  async ({ status, headers, busy }) => {
+    const { address } = await upstream((reply) => reply.writeHead(status, headers).end())
+    expect(await sourceOf(address).tile(0, 0, 0)).toEqual({
+      kind: 'upstreamFailed',
+      status: 502,
+      reason: `status ${status}`,
+      ...(busy && { busy }),
+    })
+  },
+)
 
 test('TILE-04 failures that are not in a row do not count', async () => {
   let turn = 0
-  const { address, asked } = await upstream((reply) => ((turn += 1) % 3 === 0 ? reply.writeHead(404).end() : reply.writeHead(500).end()))
+  const { address, asked } = await upstream((reply) =>
+    (turn += 1) % 3 === 0 ? reply.writeHead(404).end() : reply.writeHead(500).end(),
+  )
   const source = sourceOf(address)
   for (let x = 0; x < 6; x += 1) await source.tile(3, x, 0)
   expect(asked).toHaveLength(6)
@@ -135,7 +183,10 @@ test('TILE-04 failures that are not in a row do not count', async () => {
 test('TILE-04 a dead address fails at once', async () => {
   const { address } = await upstream((reply) => reply.end())
   open.splice(0).forEach((server) => server.close())
-  expect(await sourceOf(address).tile(0, 0, 0)).toMatchObject({ kind: 'upstreamFailed', status: 502 })
+  expect(await sourceOf(address).tile(0, 0, 0)).toMatchObject({
+    kind: 'upstreamFailed',
+    status: 502,
+  })
 })
 
 test.each([
@@ -158,7 +209,9 @@ test('STR-08 two thousand tiles of one address that wait for their turn neither 
   const { address, asked } = await upstream((reply) => setTimeout(() => reply.end(jpeg), 60))
   const source = sourceOf(address)
   const looker = (from: string) => ({ ...PHONE, address: from })
-  const many = Promise.all(Array.from({ length: 2_000 }, (_, x) => source.tile(12, x, 1, looker('192.168.1.66'))))
+  const many = Promise.all(
+    Array.from({ length: 2_000 }, (_, x) => source.tile(12, x, 1, looker('192.168.1.66'))),
+  )
   const others = []
   for (let x = 0; x < 10; x++) {
     const before = asked.length

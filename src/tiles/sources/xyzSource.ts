@@ -4,7 +4,14 @@ import type { Packs } from '../packs.ts'
 import { DESK, PHONE, type Looker } from '../shelves.ts'
 import type { TileCache } from '../tileCache.ts'
 import { WHOLE_WORLD, type SourceTerms, type TileAnswer, type TileSource } from './tileSource.ts'
-import { NO_ANSWER, PATIENCE_MS, createUpstream, failed, type Surroundings, type UpstreamAnswer } from './upstream.ts'
+import {
+  NO_ANSWER,
+  PATIENCE_MS,
+  createUpstream,
+  failed,
+  type Surroundings,
+  type UpstreamAnswer,
+} from './upstream.ts'
 
 const ONE_WEEK = 604_800
 /** Time before a browser requests again a tile that could not be fetched, s. */
@@ -13,7 +20,8 @@ const SOON = 30
 const AHEAD_PATIENCE_MS = 15_000
 
 /** Description of a tile server; absent fields get the values of most tile servers. */
-export interface NetworkSourceSpec extends Pick<SourceTerms, 'id' | 'name'>, Partial<Omit<SourceTerms, 'id' | 'name'>> {
+export interface NetworkSourceSpec
+  extends Pick<SourceTerms, 'id' | 'name'>, Partial<Omit<SourceTerms, 'id' | 'name'>> {
   /** address of the tiles, its key filled in, with `{z}`, `{x}` and `{y}` or `{-y}` as placeholders */
   address: string
   /**
@@ -45,8 +53,21 @@ export interface NetworkSource extends TileSource {
  * what may be cached is cached; after failures no requests are sent for a while, so that a broken connection costs
  * no phone more than 3 s.
  */
-export function xyzSource(spec: NetworkSourceSpec, surroundings: Surroundings & Kept = {}): NetworkSource {
-  const { id, name, address, minzoom = 0, maxzoom = 19, bounds = WHOLE_WORLD, tileSize = 256, offlineAllowed = false, overlay = false } = spec
+export function xyzSource(
+  spec: NetworkSourceSpec,
+  surroundings: Surroundings & Kept = {},
+): NetworkSource {
+  const {
+    id,
+    name,
+    address,
+    minzoom = 0,
+    maxzoom = 19,
+    bounds = WHOLE_WORLD,
+    tileSize = 256,
+    offlineAllowed = false,
+    overlay = false,
+  } = spec
   const { cache, packs } = surroundings
   const upstream = createUpstream(surroundings)
   const keptAs = spec.keptAs ?? id
@@ -57,19 +78,25 @@ export function xyzSource(spec: NetworkSourceSpec, surroundings: Surroundings & 
     if (prepared !== null || !cache) return prepared
     for (const shelf of looker.reads) {
       const found = cache.get(shelf, keptAs, z, x, y)
-      if (found !== null && (offlineAllowed || found.fresh > 0)) return offlineAllowed ? found.answer : withMaxAge(found.answer, found.fresh)
+      if (found !== null && (offlineAllowed || found.fresh > 0))
+        return offlineAllowed ? found.answer : withMaxAge(found.answer, found.fresh)
     }
     return null
   }
 
   async function fetchNow(looker: Looker, z: number, x: number, y: number): Promise<TileAnswer> {
     // Several callers may share this request: only one of them stores the tile, since the others find it in the cache.
-    const { fresh = 0, ...answer } = await within(upstream.ask(tileUrl(address, z, x, y), looker.writes, looker.address), PATIENCE_MS)
+    const { fresh = 0, ...answer } = await within(
+      upstream.ask(tileUrl(address, z, x, y), looker.writes, looker.address),
+      PATIENCE_MS,
+    )
     const isKept = fresh !== null && (offlineAllowed || fresh > 0)
-    if (isKept && cache && kept({ ...looker, reads: [looker.writes] }, z, x, y) === null) cache.put(looker.writes, keptAs, z, x, y, answer, fresh)
+    if (isKept && cache && kept({ ...looker, reads: [looker.writes] }, z, x, y) === null)
+      cache.put(looker.writes, keptAs, z, x, y, answer, fresh)
     // The tile lies in a prepared area, but is not in its pack (a higher zoom, for instance), and the tile server has
     // failed: `hole` makes the map magnify the prepared tile of a lower zoom.
-    if (answer.kind === 'upstreamFailed' && packs?.covers(id, z, x, y)) return { kind: 'hole', maxAge: SOON }
+    if (answer.kind === 'upstreamFailed' && packs?.covers(id, z, x, y))
+      return { kind: 'hole', maxAge: SOON }
     return isKept && offlineAllowed ? answer : withMaxAge(answer, fresh ?? 0)
   }
 
@@ -90,7 +117,9 @@ export function xyzSource(spec: NetworkSourceSpec, surroundings: Surroundings & 
       const known = kept(looker, z, x, y)
       return known === null ? fetchNow(looker, z, x, y) : Promise.resolve(known)
     },
-    fetchAhead: async (z, x, y) => kept(DESK, z, x, y) ?? upstream.ask(tileUrl(address, z, x, y), 'ahead', 'ahead', AHEAD_PATIENCE_MS),
+    fetchAhead: async (z, x, y) =>
+      kept(DESK, z, x, y) ??
+      upstream.ask(tileUrl(address, z, x, y), 'ahead', 'ahead', AHEAD_PATIENCE_MS),
     askServer: (z, x, y) => upstream.ask(tileUrl(address, z, x, y), 'test'),
     restMs: () => upstream.restMs(),
     isUp: () => upstream.isUp(),
@@ -99,7 +128,9 @@ export function xyzSource(spec: NetworkSourceSpec, surroundings: Surroundings & 
 }
 
 function withMaxAge(answer: TileAnswer, seconds: number): TileAnswer {
-  return answer.kind === 'image' ? { ...answer, maxAge: Math.min(ONE_WEEK, Math.floor(seconds)) } : answer
+  return answer.kind === 'image'
+    ? { ...answer, maxAge: Math.min(ONE_WEEK, Math.floor(seconds)) }
+    : answer
 }
 
 async function within(answer: Promise<UpstreamAnswer>, ms: number): Promise<UpstreamAnswer> {

@@ -11,9 +11,11 @@ export const backup: ProgramWords['backup'] = {
 
   restored: (moment, dataDir) => `Backup from ${moment} restored: ${dataDir}`,
   setAside: (folder) => `The data from before are set aside: ${folder}`,
-  notRestored: (file, reason) => `The backup ${file} was not restored: ${reason}. Nothing has changed.`,
+  notRestored: (file, reason) =>
+    `The backup ${file} was not restored: ${reason}. Nothing has changed.`,
   thisNotRestored: (reason) => `This backup was not restored: ${reason}. Nothing has changed.`,
-  stopFirst: (reason) => `${reason} Stop the box (Ctrl + C; as a service: sudo systemctl stop point-de-mire), then try again.`,
+  stopFirst: (reason) =>
+    `${reason} Stop the box (Ctrl + C; as a service: sudo systemctl stop point-de-mire), then try again.`,
   faults: {
     notWhole: 'it is not a whole Point de Mire backup',
     sum: 'the file is damaged (its checksum is not the backup’s)',

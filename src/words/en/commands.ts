@@ -7,7 +7,8 @@ export const commands: ProgramWords['commands'] = {
   wantsValue: (option, example) => `${option} needs a value, for example ${option} ${example}.`,
   withoutMaps: '--without-maps only goes with backup (--help lists the options).',
   unknownCommand: (name) => `Unknown command: “${name}” (--help lists the commands).`,
-  tooMuch: (name, extra) => `One argument too many after ${name}: “${extra}” (--help lists the commands).`,
+  tooMuch: (name, extra) =>
+    `One argument too many after ${name}: “${extra}” (--help lists the commands).`,
   wantsFile: (name, example) => `${name} needs a file, for example ${name} ${example}.`,
   files: { backup: 'saturday.sauvegarde', doctor: 'examination.zip' },
   help: (title) => `${title}

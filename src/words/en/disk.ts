@@ -18,7 +18,9 @@ export const disk: ProgramWords['disk'] = {
   },
   refusals: {
     full: 'The disk is full: Point de Mire stops here, nothing is lost. Free up some space (the oldest backups, for example), then start again.',
-    readOnly: 'The disk is read-only: Point de Mire stops here, nothing is lost. Restart the computer, or use another disk.',
-    broken: 'The disk doesn’t answer properly: Point de Mire stops here. Copy the backups elsewhere, then use another disk.',
+    readOnly:
+      'The disk is read-only: Point de Mire stops here, nothing is lost. Restart the computer, or use another disk.',
+    broken:
+      'The disk doesn’t answer properly: Point de Mire stops here. Copy the backups elsewhere, then use another disk.',
   },
 }

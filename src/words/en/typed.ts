@@ -11,5 +11,6 @@ export const typed: ProgramWords['typed'] = {
   megabytes: (bytes) => `${(bytes / 1e6).toLocaleString(LOCALE, short)}\u00a0MB`,
   day: (at) => new Date(at).toLocaleDateString(LOCALE, { dateStyle: 'long' }),
   moment: (at) => new Date(at).toLocaleString(LOCALE, { dateStyle: 'long', timeStyle: 'short' }),
-  wholeMoment: (at) => new Date(at).toLocaleString(LOCALE, { dateStyle: 'full', timeStyle: 'short' }),
+  wholeMoment: (at) =>
+    new Date(at).toLocaleString(LOCALE, { dateStyle: 'full', timeStyle: 'short' }),
 }

@@ -2,11 +2,15 @@
 export const commands = {
   noValue: (option: string) => `${option} n’attend pas de valeur (--help montre les options).`,
   unknownOption: (option: string) => `Option inconnue : ${option} (--help montre les options).`,
-  wantsValue: (option: string, example: string) => `${option} attend une valeur, par exemple ${option} ${example}.`,
+  wantsValue: (option: string, example: string) =>
+    `${option} attend une valeur, par exemple ${option} ${example}.`,
   withoutMaps: '--without-maps ne va qu’avec backup (--help montre les options).',
-  unknownCommand: (name: string) => `Commande inconnue : « ${name} » (--help montre les commandes).`,
-  tooMuch: (name: string, extra: string) => `Argument de trop après ${name} : « ${extra} » (--help montre les commandes).`,
-  wantsFile: (name: string, example: string) => `${name} attend un fichier, par exemple ${name} ${example}.`,
+  unknownCommand: (name: string) =>
+    `Commande inconnue : « ${name} » (--help montre les commandes).`,
+  tooMuch: (name: string, extra: string) =>
+    `Argument de trop après ${name} : « ${extra} » (--help montre les commandes).`,
+  wantsFile: (name: string, example: string) =>
+    `${name} attend un fichier, par exemple ${name} ${example}.`,
   files: { backup: 'samedi.sauvegarde', doctor: 'examen.zip' },
   help: (title: string) => `${title}
 

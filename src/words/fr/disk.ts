@@ -18,7 +18,9 @@ export const disk = {
   /** messages in the terminal when the server cannot start because of a disk error */
   refusals: {
     full: 'Le disque est plein : Point de Mire s’arrête ici, rien n’est perdu. Libérez de la place (les plus anciennes sauvegardes, par exemple), puis recommencez.',
-    readOnly: 'Le disque est en lecture seule : Point de Mire s’arrête ici, rien n’est perdu. Redémarrez l’ordinateur, ou changez de disque.',
-    broken: 'Le disque ne répond pas bien : Point de Mire s’arrête ici. Copiez les sauvegardes ailleurs, puis changez de disque.',
+    readOnly:
+      'Le disque est en lecture seule : Point de Mire s’arrête ici, rien n’est perdu. Redémarrez l’ordinateur, ou changez de disque.',
+    broken:
+      'Le disque ne répond pas bien : Point de Mire s’arrête ici. Copiez les sauvegardes ailleurs, puis changez de disque.',
   },
 }

@@ -9,6 +9,8 @@ export const typed = {
   megabytes: (bytes: number) => `${(bytes / 1e6).toLocaleString(LOCALE, short)}\u00a0Mo`,
   /** Date as a French text, without the time of day. @param at epoch ms */
   day: (at: number) => new Date(at).toLocaleDateString(LOCALE, { dateStyle: 'long' }),
-  moment: (at: number) => new Date(at).toLocaleString(LOCALE, { dateStyle: 'long', timeStyle: 'short' }),
-  wholeMoment: (at: number) => new Date(at).toLocaleString(LOCALE, { dateStyle: 'full', timeStyle: 'short' }),
+  moment: (at: number) =>
+    new Date(at).toLocaleString(LOCALE, { dateStyle: 'long', timeStyle: 'short' }),
+  wholeMoment: (at: number) =>
+    new Date(at).toLocaleString(LOCALE, { dateStyle: 'full', timeStyle: 'short' }),
 }

@@ -5,7 +5,11 @@ import type { Room } from '../hostView.ts'
 import { StageButton } from '../StageButton.tsx'
 import styles from './Doors.module.css'
 
-type Props = { room: Room; link: Pick<HostLink, 'lock' | 'removeAway' | 'allowAddress'>; onClose: () => void }
+type Props = {
+  room: Room
+  link: Pick<HostLink, 'lock' | 'removeAway' | 'allowAddress'>
+  onClose: () => void
+}
 
 /** Dialog to lock the room, free seats of disconnected phones, and allow many phones behind one IP address. */
 export function DoorsDialog({ room, link, onClose }: Props) {
@@ -14,17 +18,27 @@ export function DoorsDialog({ room, link, onClose }: Props) {
     <Dialog title={words.doors.title} className={styles.dialog} onDismiss={onClose}>
       <div className={styles.rows}>
         <p aria-live="polite">{room.locked ? words.doors.lockedEffect : words.doors.openEffect}</p>
-        <StageButton onClick={() => link.lock(!room.locked)}>{room.locked ? words.doors.unlock : words.doors.lock}</StageButton>
+        <StageButton onClick={() => link.lock(!room.locked)}>
+          {room.locked ? words.doors.unlock : words.doors.lock}
+        </StageButton>
         <p>{words.doors.away(away)}</p>
-        <StageButton disabled={away === 0} onClick={link.removeAway}>{words.doors.removeAway}</StageButton>
+        <StageButton disabled={away === 0} onClick={link.removeAway}>
+          {words.doors.removeAway}
+        </StageButton>
         {room.sameAddress.map(({ address, seats }) => (
           <div key={address} className={styles.row}>
-            <p>{words.doors.ask} {words.doors.from(address, seats)}</p>
-            <StageButton onClick={() => link.allowAddress(address)}>{words.doors.allow}</StageButton>
+            <p>
+              {words.doors.ask} {words.doors.from(address, seats)}
+            </p>
+            <StageButton onClick={() => link.allowAddress(address)}>
+              {words.doors.allow}
+            </StageButton>
           </div>
         ))}
       </div>
-      <DialogActs><StageButton onClick={onClose}>{words.doors.close}</StageButton></DialogActs>
+      <DialogActs>
+        <StageButton onClick={onClose}>{words.doors.close}</StageButton>
+      </DialogActs>
     </Dialog>
   )
 }

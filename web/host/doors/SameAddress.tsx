@@ -19,11 +19,17 @@ export function SameAddress({ asked, onAllow }: Props) {
     <section className={styles.asked} aria-label={words.doors.title}>
       <div role="alert">
         <b>{kicked > 0 ? words.doors.askKicked : words.doors.ask}</b>
-        <p>{words.doors.from(address, seats)} {kicked > 0 ? words.doors.whyKicked : words.doors.why}</p>
+        <p>
+          {words.doors.from(address, seats)} {kicked > 0 ? words.doors.whyKicked : words.doors.why}
+        </p>
       </div>
       <div className={styles.acts}>
-        <StageButton onClick={() => setPutOff([...putOff, address])}>{words.doors.later}</StageButton>
-        <StageButton kind="action" onClick={() => onAllow(address)}>{words.doors.allow}</StageButton>
+        <StageButton onClick={() => setPutOff([...putOff, address])}>
+          {words.doors.later}
+        </StageButton>
+        <StageButton kind="action" onClick={() => onAllow(address)}>
+          {words.doors.allow}
+        </StageButton>
       </div>
     </section>
   )

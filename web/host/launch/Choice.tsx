@@ -20,21 +20,42 @@ type Props<T extends string | number> = {
 const ONE_ROW = 56
 
 /** Radio buttons drawn as segments: a few options, all of them in sight. */
-export function Choice<T extends string | number>({ legend, options, chosen, help, labelOf, onChoose }: Props<T>) {
+export function Choice<T extends string | number>({
+  legend,
+  options,
+  chosen,
+  help,
+  labelOf,
+  onChoose,
+}: Props<T>) {
   const name = useId()
   const letters = options.reduce((sum, option) => sum + labelOf(option).length, 0)
   return (
     <fieldset className={styles.set} aria-describedby={`${name}-help`}>
       <legend>{legend}</legend>
-      <div className={cx(styles.segments, options.length > 7 && styles.many, letters > ONE_ROW && styles.even)}>
+      <div
+        className={cx(
+          styles.segments,
+          options.length > 7 && styles.many,
+          letters > ONE_ROW && styles.even,
+        )}
+      >
         {options.map((option) => (
           <label key={option}>
-            <input type="radio" name={name} value={option} checked={option === chosen} onChange={() => onChoose(option)} />
+            <input
+              type="radio"
+              name={name}
+              value={option}
+              checked={option === chosen}
+              onChange={() => onChoose(option)}
+            />
             <span>{labelOf(option)}</span>
           </label>
         ))}
       </div>
-      <p className={styles.help} id={`${name}-help`}>{help}</p>
+      <p className={styles.help} id={`${name}-help`}>
+        {help}
+      </p>
     </fieldset>
   )
 }

@@ -13,11 +13,13 @@ export interface TypedHalls {
 }
 
 /** Returns the trimmed names of the halls; null when the names, or their number, are not valid for a show. */
-export const readHalls = ({ count, names }: TypedHalls): string[] | null => (countOf(count) === null ? null : namesOf(names))
+export const readHalls = ({ count, names }: TypedHalls): string[] | null =>
+  countOf(count) === null ? null : namesOf(names)
 
 const countOf = (text: string) => placesOf(text, FEWEST_HALLS, MOST_HALLS)
 const namesOf = (names: readonly string[]) => hallNamesOf(names, [FEWEST_HALLS, MOST_HALLS])
-const named = (much: number, before: readonly string[]) => Array.from({ length: much }, (_, at) => before[at] ?? words.hostShow.launch.name(at + 1))
+const named = (much: number, before: readonly string[]) =>
+  Array.from({ length: much }, (_, at) => before[at] ?? words.hostShow.launch.name(at + 1))
 
 type Props = {
   /** null: a single hall, no show */
@@ -36,21 +38,52 @@ export function HallsField({ halls, onChange }: Props) {
   return (
     <fieldset className={styles.set} aria-describedby="halls-help">
       <legend>{words.hostShow.title}</legend>
-      {halls === null && <Button kind="plain" size="desk" className={styles.halls} onClick={() => type(String(FEWEST_HALLS))}>{words.hostShow.launch.open}</Button>}
+      {halls === null && (
+        <Button
+          kind="plain"
+          size="desk"
+          className={styles.halls}
+          onClick={() => type(String(FEWEST_HALLS))}
+        >
+          {words.hostShow.launch.open}
+        </Button>
+      )}
       {halls !== null && (
         <div className={styles.numbers}>
-          <PlacesField label={words.hostShow.launch.count} text={halls.count} least={FEWEST_HALLS} most={MOST_HALLS} onType={type} />
+          <PlacesField
+            label={words.hostShow.launch.count}
+            text={halls.count}
+            least={FEWEST_HALLS}
+            most={MOST_HALLS}
+            onType={type}
+          />
           {halls.names.map((name, at) => (
             <div key={at} className={styles.field}>
               <label htmlFor={`hall-${at}`}>{words.hostShow.launch.name(at + 1)}</label>
-              <input id={`hall-${at}`} value={name} maxLength={40} autoComplete="off" onChange={({ target }) => onChange({ ...halls, names: halls.names.with(at, target.value) })} />
+              <input
+                id={`hall-${at}`}
+                value={name}
+                maxLength={40}
+                autoComplete="off"
+                onChange={({ target }) =>
+                  onChange({ ...halls, names: halls.names.with(at, target.value) })
+                }
+              />
             </div>
           ))}
-          <Button kind="plain" size="desk" onClick={() => onChange(null)}>{words.hostShow.launch.none}</Button>
+          <Button kind="plain" size="desk" onClick={() => onChange(null)}>
+            {words.hostShow.launch.none}
+          </Button>
         </div>
       )}
-      {halls !== null && namesOf(halls.names) === null && <p className={styles.wrong} role="alert">{words.hostShow.launch.bad}</p>}
-      <p className={styles.help} id="halls-help">{words.hostShow.launch.help}</p>
+      {halls !== null && namesOf(halls.names) === null && (
+        <p className={styles.wrong} role="alert">
+          {words.hostShow.launch.bad}
+        </p>
+      )}
+      <p className={styles.help} id="halls-help">
+        {words.hostShow.launch.help}
+      </p>
     </fieldset>
   )
 }

@@ -29,7 +29,16 @@ export function HelpPreview({ rings, radius }: Props) {
   const shift = (zone ?? 0) * OFF_CENTRE
   const place = { x: shift * 0.8, y: shift * 0.6 }
   return (
-    <svg className={styles.preview} viewBox="-172 -109 344 218" role="img" aria-label={radius === null ? words.host.launch.noPreview : words.host.launch.preview(roundDistance(radius))}>
+    <svg
+      className={styles.preview}
+      viewBox="-172 -109 344 218"
+      role="img"
+      aria-label={
+        radius === null
+          ? words.host.launch.noPreview
+          : words.host.launch.preview(roundDistance(radius))
+      }
+    >
       {circles.map(({ max, color }) => (
         <circle key={max} cx={place.x} cy={place.y} r={Math.max(1.5, max * px)} fill={color} />
       ))}
@@ -37,7 +46,11 @@ export function HelpPreview({ rings, radius }: Props) {
         <g fill="none" stroke="var(--help-zone)" strokeWidth="4">
           <circle r={zone} />
           <circle r={zone / 3} />
-          <path d={Array.from({ length: SPOKES }, (_, i) => spoke((i * 2 * Math.PI) / SPOKES, zone)).join('')} />
+          <path
+            d={Array.from({ length: SPOKES }, (_, i) =>
+              spoke((i * 2 * Math.PI) / SPOKES, zone),
+            ).join('')}
+          />
         </g>
       )}
     </svg>
@@ -45,6 +58,7 @@ export function HelpPreview({ rings, radius }: Props) {
 }
 
 function spoke(angle: number, radius: number): string {
-  const at = (r: number) => `${(Math.cos(angle) * r).toFixed(2)} ${(Math.sin(angle) * r).toFixed(2)}`
+  const at = (r: number) =>
+    `${(Math.cos(angle) * r).toFixed(2)} ${(Math.sin(angle) * r).toFixed(2)}`
   return `M${at(radius / 3)}L${at(radius)}`
 }

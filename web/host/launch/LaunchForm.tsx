@@ -27,7 +27,10 @@ type Props = {
 type Found = { quiz: FullQuiz } | { error: string }
 
 async function readQuiz(quiz: string, signal?: AbortSignal): Promise<Found> {
-  const answer = await callJson<FullQuiz>(`/api/pres/shared/quizz/get/${encodeURIComponent(quiz)}`, signal && { signal })
+  const answer = await callJson<FullQuiz>(
+    `/api/pres/shared/quizz/get/${encodeURIComponent(quiz)}`,
+    signal && { signal },
+  )
   if (answer.ok) return { quiz: answer.value }
   return { error: answer.status === 404 ? words.host.launch.unknown : answer.message }
 }
@@ -52,7 +55,8 @@ export function LaunchForm({ quiz, base, ranking, badAddress, onLaunch }: Props)
   useEffect(() => {
     void readRoomBefore().then(setBefore)
   }, [])
-  const title = found && 'quiz' in found ? words.host.launch.title(found.quiz.name) : words.host.launch.go
+  const title =
+    found && 'quiz' in found ? words.host.launch.title(found.quiz.name) : words.host.launch.go
   useEffect(() => {
     document.title = `${title} · Point de Mire`
   }, [title])
@@ -74,16 +78,32 @@ export function LaunchForm({ quiz, base, ranking, badAddress, onLaunch }: Props)
     <div className={styles.desk}>
       <main className={styles.page}>
         <header>
-          <p><a href={addressOf(base)}>{words.host.launch.library}</a></p>
+          <p>
+            <a href={addressOf(base)}>{words.host.launch.library}</a>
+          </p>
           <h1>{title}</h1>
         </header>
         {badAddress && <Notice className={styles.notice}>{words.host.launch.badAddress}</Notice>}
         {before && <RoomBefore base={base} room={before} />}
         {found === null && <Waiting>{words.host.launch.loading}</Waiting>}
         {found && 'error' in found && <Notice>{found.error}</Notice>}
-        {found && 'quiz' in found && <LaunchSettings ranking={ranking} found={found.quiz} onLaunch={(...chosen) => void launch(...chosen)} onMended={async () => setFound(await readQuiz(quiz))} />}
+        {found && 'quiz' in found && (
+          <LaunchSettings
+            ranking={ranking}
+            found={found.quiz}
+            onLaunch={(...chosen) => void launch(...chosen)}
+            onMended={async () => setFound(await readQuiz(quiz))}
+          />
+        )}
       </main>
-      {asked && <AskRoomBefore base={base} room={asked.room} onClosed={asked.go} onDismiss={() => setAsked(null)} />}
+      {asked && (
+        <AskRoomBefore
+          base={base}
+          room={asked.room}
+          onClosed={asked.go}
+          onDismiss={() => setAsked(null)}
+        />
+      )}
     </div>
   )
 }

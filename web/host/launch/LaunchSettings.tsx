@@ -14,7 +14,14 @@ import { words } from '../../words/words.ts'
 import { Choice } from './Choice.tsx'
 import { HallsField, readHalls, type TypedHalls } from './HallsField.tsx'
 import { HelpPreview } from './HelpPreview.tsx'
-import { defaultLaunch, mostPlaces, RESULTS_ON_PHONE, TIME_POINTS, type LaunchOptions, type RankingKind } from './launchOptions.ts'
+import {
+  defaultLaunch,
+  mostPlaces,
+  RESULTS_ON_PHONE,
+  TIME_POINTS,
+  type LaunchOptions,
+  type RankingKind,
+} from './launchOptions.ts'
 import { keepLaunch, lastLaunch } from './lastLaunch.ts'
 import { PlacesField, placesOf } from './PlacesField.tsx'
 import { PRESET_NAMES, PRESETS, presetOf } from './presets.ts'
@@ -58,11 +65,16 @@ export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Pr
   const rankingKind = !team ? 'player' : options.teamMean ? 'mean' : 'sum'
 
   const maxTeam = team ? placesOf(teams, TEAMS.least, TEAMS.most) : null
-  const mostIn = (icon: LaunchOptions['icon'], kind: RankingKind) => mostPlaces({ icon, maxTeam: kind === 'team' ? (maxTeam ?? TEAMS.most) : null })
+  const mostIn = (icon: LaunchOptions['icon'], kind: RankingKind) =>
+    mostPlaces({ icon, maxTeam: kind === 'team' ? (maxTeam ?? TEAMS.most) : null })
   const most = mostIn(options.icon, ranking)
   const maxPlayer = placesOf(places, 1, most)
   const total = team ? (maxTeam ?? 0) * (maxPlayer ?? 0) : maxPlayer
-  const ready = questions > 0 && maxPlayer !== null && (!team || maxTeam !== null) && (halls === null || readHalls(halls) !== null)
+  const ready =
+    questions > 0 &&
+    maxPlayer !== null &&
+    (!team || maxTeam !== null) &&
+    (halls === null || readHalls(halls) !== null)
 
   function rank(kind: (typeof RANKINGS)[number]) {
     const next = kind === 'player' ? 'player' : 'team'
@@ -74,7 +86,9 @@ export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Pr
     setOptions(chosen)
     setRanking(next)
     setTeams(String(last.maxTeam ?? defaultLaunch('team').maxTeam))
-    setPlaces(String(Math.min(last.maxPlayer, mostPlaces({ icon: chosen.icon, maxTeam: last.maxTeam }))))
+    setPlaces(
+      String(Math.min(last.maxPlayer, mostPlaces({ icon: chosen.icon, maxTeam: last.maxTeam }))),
+    )
   }
   function icons(icon: LaunchOptions['icon']) {
     change({ icon })
@@ -88,33 +102,65 @@ export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Pr
     // Where players choose their pseudos, nobody can join a running game whatever `lateJoin` says, and the form hides
     // that option: `lateJoin` then gets its default `true`, which the hosting address leaves out.
     if (!ready) return
-    const launched = { ...options, maxTeam, maxPlayer, lateJoin: options.lateJoin || options.icon === 'defined' }
+    const launched = {
+      ...options,
+      maxTeam,
+      maxPlayer,
+      lateJoin: options.lateJoin || options.icon === 'defined',
+    }
     keepLaunch(ranking, launched)
-    onLaunch(ranking, halls === null ? launched : { ...launched, halls: readHalls(halls) ?? [] }, screen)
+    onLaunch(
+      ranking,
+      halls === null ? launched : { ...launched, halls: readHalls(halls) ?? [] },
+      screen,
+    )
   }
 
   return (
     <form className={styles.launch} onSubmit={submit} noValidate>
       <div>
-        <QuizMends quiz={found} helpZone={options.helpZone} onHelp={(helpZone) => change({ helpZone })} onMended={onMended} />
+        <QuizMends
+          quiz={found}
+          helpZone={options.helpZone}
+          onHelp={(helpZone) => change({ helpZone })}
+          onMended={onMended}
+        />
         <Choice
           legend={words.host.launch.presets}
           options={PRESET_NAMES}
           chosen={presetOf(options)}
           help={words.host.launch.helps.preset[presetOf(options) ?? 'own']}
           labelOf={(name) => words.host.launch.preset[name]}
-          onChoose={(name) => change({ ...PRESETS[name], helpZone: fitted(found, PRESETS[name].helpZone) })}
+          onChoose={(name) =>
+            change({ ...PRESETS[name], helpZone: fitted(found, PRESETS[name].helpZone) })
+          }
         />
-        <Choice legend={words.host.launch.time} options={ANSWER_TIMES} chosen={options.time} help={words.host.launch.helps.time} labelOf={String} onChoose={(time) => change({ time })} />
+        <Choice
+          legend={words.host.launch.time}
+          options={ANSWER_TIMES}
+          chosen={options.time}
+          help={words.host.launch.helps.time}
+          labelOf={String}
+          onChoose={(time) => change({ time })}
+        />
         <Choice
           legend={words.host.launch.help}
           options={ZONES}
           chosen={options.helpZone}
           help={words.host.launch.helps.zone[options.helpZone === 'non' ? 'none' : 'some']}
-          labelOf={(zone) => (zone === 'non' ? words.host.launch.noHelp : roundDistance(zone * scale))}
+          labelOf={(zone) =>
+            zone === 'non' ? words.host.launch.noHelp : roundDistance(zone * scale)
+          }
           onChoose={(helpZone) => change({ helpZone })}
         />
-        <Choice legend={words.host.launch.icons} options={ICONS} chosen={options.icon} help={words.host.launch.helps.icon[options.icon]} labelOf={(icon) => words.host.launch.icon[icon]} onChoose={icons} />
+        <Choice
+          legend={words.host.launch.icons}
+          options={ICONS}
+          chosen={options.icon}
+          help={words.host.launch.helps.icon[options.icon]}
+          labelOf={(icon) => words.host.launch.icon[icon]}
+          onChoose={icons}
+        />
         <Choice
           legend={words.host.launch.ranking}
           options={RANKINGS}
@@ -136,11 +182,30 @@ export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Pr
         <fieldset className={styles.set} aria-describedby="places-help">
           <legend>{words.host.launch.places}</legend>
           <div className={styles.numbers}>
-            {team && <PlacesField label={words.host.launch.teams} text={teams} {...TEAMS} onType={setTeams} />}
-            <PlacesField label={team ? words.host.launch.perTeam : words.host.launch.players} text={places} least={1} most={most} onType={setPlaces} />
-            {team && <p className={styles.total}>{words.host.launch.total} <b>{words.host.launch.playersNb(total ?? 0)}</b></p>}
+            {team && (
+              <PlacesField
+                label={words.host.launch.teams}
+                text={teams}
+                {...TEAMS}
+                onType={setTeams}
+              />
+            )}
+            <PlacesField
+              label={team ? words.host.launch.perTeam : words.host.launch.players}
+              text={places}
+              least={1}
+              most={most}
+              onType={setPlaces}
+            />
+            {team && (
+              <p className={styles.total}>
+                {words.host.launch.total} <b>{words.host.launch.playersNb(total ?? 0)}</b>
+              </p>
+            )}
           </div>
-          <p className={styles.help} id="places-help">{words.host.launch.helps.places}</p>
+          <p className={styles.help} id="places-help">
+            {words.host.launch.helps.places}
+          </p>
         </fieldset>
         <Choice
           legend={words.host.launch.timePoints}
@@ -159,25 +224,61 @@ export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Pr
           onChoose={(resultsOnPhone) => change({ resultsOnPhone })}
         />
         <div className={styles.pair}>
-          <Choice legend={words.host.launch.photoOnPhone} options={YES_NO} chosen={options.photoOnPhone ? 'oui' : 'non'} help={words.host.launch.helps.photoOnPhone[options.photoOnPhone ? 'oui' : 'non']} labelOf={(said) => words.host.launch.yesNo[said]} onChoose={(said) => change({ photoOnPhone: said === 'oui' })} />
+          <Choice
+            legend={words.host.launch.photoOnPhone}
+            options={YES_NO}
+            chosen={options.photoOnPhone ? 'oui' : 'non'}
+            help={words.host.launch.helps.photoOnPhone[options.photoOnPhone ? 'oui' : 'non']}
+            labelOf={(said) => words.host.launch.yesNo[said]}
+            onChoose={(said) => change({ photoOnPhone: said === 'oui' })}
+          />
           {options.icon === 'random' && (
-            <Choice legend={words.host.launch.lateJoin} options={YES_NO} chosen={options.lateJoin ? 'oui' : 'non'} help={words.host.launch.helps.lateJoin[options.lateJoin ? 'oui' : 'non']} labelOf={(said) => words.host.launch.yesNo[said]} onChoose={(said) => change({ lateJoin: said === 'oui' })} />
+            <Choice
+              legend={words.host.launch.lateJoin}
+              options={YES_NO}
+              chosen={options.lateJoin ? 'oui' : 'non'}
+              help={words.host.launch.helps.lateJoin[options.lateJoin ? 'oui' : 'non']}
+              labelOf={(said) => words.host.launch.yesNo[said]}
+              onChoose={(said) => change({ lateJoin: said === 'oui' })}
+            />
           )}
         </div>
         <HallsField halls={halls} onChange={setHalls} />
-        <Choice legend={words.host.launch.screen} options={DESK_LANGUAGES} chosen={screen} help={words.host.launch.helps.screen} labelOf={(name) => LANGUAGE_NAMES[name]} onChoose={setScreen} />
+        <Choice
+          legend={words.host.launch.screen}
+          options={DESK_LANGUAGES}
+          chosen={screen}
+          help={words.host.launch.helps.screen}
+          labelOf={(name) => LANGUAGE_NAMES[name]}
+          onChoose={setScreen}
+        />
       </div>
       <aside className={styles.sheet}>
-        <HelpPreview rings={found.targetSettings} radius={options.helpZone === 'non' ? null : options.helpZone * scale} />
+        <HelpPreview
+          rings={found.targetSettings}
+          radius={options.helpZone === 'non' ? null : options.helpZone * scale}
+        />
         <div>
           <h2>{words.host.launch.game}</h2>
           <dl>
-            <div><dt>{words.host.launch.photos}</dt><dd>{integer(questions)}</dd></div>
-            <div><dt>{words.host.launch.duration}</dt><dd>{words.host.launch.about(Math.max(1, Math.round((questions * (options.time + BETWEEN_S)) / 60)))}</dd></div>
+            <div>
+              <dt>{words.host.launch.photos}</dt>
+              <dd>{integer(questions)}</dd>
+            </div>
+            <div>
+              <dt>{words.host.launch.duration}</dt>
+              <dd>
+                {words.host.launch.about(
+                  Math.max(1, Math.round((questions * (options.time + BETWEEN_S)) / 60)),
+                )}
+              </dd>
+            </div>
           </dl>
           {questions === 0 && <Notice>{words.host.launch.noQuestion}</Notice>}
           <Button type="submit" size="desk" className={styles.go} disabled={!ready}>
-            <svg width="18" height="18" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true"><path d="M7 4v16l13-8z" /></svg>
+            <svg width="18" height="18" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+              <path d="M7 4v16l13-8z" />
+            </svg>
             {words.host.launch.go}
           </Button>
         </div>

@@ -34,7 +34,11 @@ export function PlacesField({ label, text, least, most, onType }: Props) {
         aria-describedby={wrong ? `${id}-error` : undefined}
         onChange={({ target }) => onType(target.value)}
       />
-      {wrong && <p id={`${id}-error`} role="alert">{words.host.launch.placesBetween(least, most)}</p>}
+      {wrong && (
+        <p id={`${id}-error`} role="alert">
+          {words.host.launch.placesBetween(least, most)}
+        </p>
+      )}
     </div>
   )
 }

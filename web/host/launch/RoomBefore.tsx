@@ -12,11 +12,14 @@ import styles from './LaunchForm.module.css'
 
 type Props = { base: string; room: OpenGame }
 
-const resumeAddress = (base: string, { unique_name, roomID }: OpenGame) => `${base}/${encodeURIComponent(unique_name)}?room=${roomID}${screenAgain()}`
+const resumeAddress = (base: string, { unique_name, roomID }: OpenGame) =>
+  `${base}/${encodeURIComponent(unique_name)}?room=${roomID}${screenAgain()}`
 
 function said(room: OpenGame): string {
   const { before } = words.host.launch
-  return isWaiting(room) ? before.waiting(room.players, roomCode(room.roomID)) : before.begun(roomCode(room.roomID))
+  return isWaiting(room)
+    ? before.waiting(room.players, roomCode(room.roomID))
+    : before.begun(roomCode(room.roomID))
 }
 
 /** Line above the launch form that names the room that this tab opened before, with a link that leads back to it. */
@@ -24,7 +27,9 @@ export function RoomBefore({ base, room }: Props) {
   if (isWaiting(room) && room.players === 0) return null
   return (
     <Notice kind="info" className={styles.notice} title={said(room)}>
-      <p><a href={addressOf(resumeAddress(base, room))}>{words.host.launch.before.resume}</a></p>
+      <p>
+        <a href={addressOf(resumeAddress(base, room))}>{words.host.launch.before.resume}</a>
+      </p>
     </Notice>
   )
 }
@@ -56,8 +61,12 @@ export function AskRoomBefore({ base, room, onClosed, onDismiss }: AskProps) {
       <p>{before.text}</p>
       {failure !== null && <Notice>{failure}</Notice>}
       <DialogActs>
-        <Button kind="plain" size="desk" busy={busy} onClick={() => void close()}>{before.close}</Button>
-        <ButtonLink size="desk" href={resumeAddress(base, room)}>{before.resume}</ButtonLink>
+        <Button kind="plain" size="desk" busy={busy} onClick={() => void close()}>
+          {before.close}
+        </Button>
+        <ButtonLink size="desk" href={resumeAddress(base, room)}>
+          {before.resume}
+        </ButtonLink>
       </DialogActs>
     </Dialog>
   )

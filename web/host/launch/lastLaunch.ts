@@ -1,7 +1,13 @@
 // The choices of the last games by player and by team that were launched from this browser: the next form begins with
 // them.
 import { onDevice } from '../../live/kept/storage.ts'
-import { defaultLaunch, readLaunch, writeLaunch, type LaunchOptions, type RankingKind } from './launchOptions.ts'
+import {
+  defaultLaunch,
+  readLaunch,
+  writeLaunch,
+  type LaunchOptions,
+  type RankingKind,
+} from './launchOptions.ts'
 
 /**
  * Storage key of the choices for a ranking. Each ranking has its own, since `maxPlayer` counts the seats of the room in a

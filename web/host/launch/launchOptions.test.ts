@@ -13,14 +13,28 @@ describe('the hosting address', () => {
       kind: 'launch',
       options: defaultLaunch('player'),
     })
-    expect(defaultLaunch('player')).toMatchObject({ icon: 'random', time: 60, helpZone: 500, maxTeam: null, maxPlayer: 50 })
-    expect(readLaunch('icon=defined', 'team')).toMatchObject({ options: { icon: 'defined', maxTeam: 6, maxPlayer: 8 } })
+    expect(defaultLaunch('player')).toMatchObject({
+      icon: 'random',
+      time: 60,
+      helpZone: 500,
+      maxTeam: null,
+      maxPlayer: 50,
+    })
+    expect(readLaunch('icon=defined', 'team')).toMatchObject({
+      options: { icon: 'defined', maxTeam: 6, maxPlayer: 8 },
+    })
   })
 
   it('ROUTE-18 HPAR-01 HPAR-02 every option comes back as it was written', () => {
     for (const time of ANSWER_TIMES) {
       for (const helpZone of ['non', ...HELP_ZONES] as const) {
-        const options = { ...defaultLaunch('player'), icon: 'defined' as const, time, helpZone, maxPlayer: 12 }
+        const options = {
+          ...defaultLaunch('player'),
+          icon: 'defined' as const,
+          time,
+          helpZone,
+          maxPlayer: 12,
+        }
         expect(readLaunch(writeLaunch(options, '7'), 'player')).toEqual({ kind: 'launch', options })
       }
     }
@@ -30,20 +44,43 @@ describe('the hosting address', () => {
   })
 
   it('HPAR-06 HPAR-12 HPAR-13 teams, latecomers, photos on phones and time points come back as they were written', () => {
-    const options = { ...defaultLaunch('team'), maxTeam: 2, maxPlayer: 30, teamMean: true, lateJoin: false, photoOnPhone: true, timePoints: 'none' as const }
+    const options = {
+      ...defaultLaunch('team'),
+      maxTeam: 2,
+      maxPlayer: 30,
+      teamMean: true,
+      lateJoin: false,
+      photoOnPhone: true,
+      timePoints: 'none' as const,
+    }
     expect(writeLaunch(options, null)).toBe(
       'icon=random&time=60&help_zone=500&max_team=2&max_player=30&team_mean=oui&late_join=non&photo_on_phone=oui&time_points=none',
     )
     expect(readLaunch(writeLaunch(options, null), 'team')).toEqual({ kind: 'launch', options })
-    expect(readLaunch('team_mean=oui', 'player'), 'no mean without teams').toMatchObject({ options: { teamMean: false } })
+    expect(readLaunch('team_mean=oui', 'player'), 'no mean without teams').toMatchObject({
+      options: { teamMean: false },
+    })
     expect(defaultLaunch('team')).toMatchObject({ maxTeam: 6, maxPlayer: 8 })
   })
 
   it('HPAR-04 a ranking by player has no teams, whatever the address says', () => {
-    expect(readLaunch('max_team=6&max_player=50', 'player')).toMatchObject({ kind: 'launch', options: { maxTeam: null, maxPlayer: 50 } })
+    expect(readLaunch('max_team=6&max_player=50', 'player')).toMatchObject({
+      kind: 'launch',
+      options: { maxTeam: null, maxPlayer: 50 },
+    })
   })
 
-  it.each(['time=42', 'help_zone=250', 'icon=both', 'max_player=0', 'max_player=1001', 'max_player=1e3', 'icon=defined&max_player=49', 'late_join=peut', 'time_points=often'])('HPAR-09 %s is no game: the form says so', (search) => {
+  it.each([
+    'time=42',
+    'help_zone=250',
+    'icon=both',
+    'max_player=0',
+    'max_player=1001',
+    'max_player=1e3',
+    'icon=defined&max_player=49',
+    'late_join=peut',
+    'time_points=often',
+  ])('HPAR-09 %s is no game: the form says so', (search) => {
     expect(readLaunch(search, 'player')).toEqual({ kind: 'bad' })
   })
 

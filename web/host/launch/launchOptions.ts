@@ -56,16 +56,38 @@ export type LaunchQuery =
 /** Number of seats of a room whose players choose their pseudos: six colours with eight fruits each. */
 const DEFINED_CAPACITY = 48
 
-const NAMES = ['icon', 'time', 'help_zone', 'max_team', 'max_player', 'team_mean', 'late_join', 'photo_on_phone', 'time_points', 'results_on_phone'] as const
+const NAMES = [
+  'icon',
+  'time',
+  'help_zone',
+  'max_team',
+  'max_player',
+  'team_mean',
+  'late_join',
+  'photo_on_phone',
+  'time_points',
+  'results_on_phone',
+] as const
 
-const whole = (max: number) => v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), v.minValue(1), v.maxValue(max))
-const metresOrNone = v.union([v.literal('non'), v.pipe(v.string(), v.transform(Number), v.picklist(HELP_ZONES))])
+const whole = (max: number) =>
+  v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), v.minValue(1), v.maxValue(max))
+const metresOrNone = v.union([
+  v.literal('non'),
+  v.pipe(v.string(), v.transform(Number), v.picklist(HELP_ZONES)),
+])
 
-const yesOrNo = v.pipe(v.picklist(['oui', 'non']), v.transform((said) => said === 'oui'))
+const yesOrNo = v.pipe(
+  v.picklist(['oui', 'non']),
+  v.transform((said) => said === 'oui'),
+)
 
 const querySchema = v.object({
   icon: v.optional(v.picklist(['random', 'defined']), HOST_DEFAULTS.icon_type),
-  time: v.pipe(v.optional(v.string(), String(HOST_DEFAULTS.max_answer_time)), v.transform(Number), v.picklist(ANSWER_TIMES)),
+  time: v.pipe(
+    v.optional(v.string(), String(HOST_DEFAULTS.max_answer_time)),
+    v.transform(Number),
+    v.picklist(ANSWER_TIMES),
+  ),
   help_zone: v.optional(metresOrNone, String(HOST_DEFAULTS.help_zone)),
   max_team: v.optional(v.pipe(whole(6), v.minValue(2)), String(HOST_DEFAULTS.max_team)),
   team_mean: v.optional(yesOrNo, 'non'),
@@ -79,22 +101,52 @@ const querySchema = v.object({
 export function readLaunch(search: string, ranking: RankingKind): LaunchQuery {
   const params = new URLSearchParams(search)
   const roomID = params.get('room')
-  if (roomID !== null && /^\d{6}$/.test(roomID)) return { kind: 'resume', roomID, options: defaultLaunch(ranking) }
+  if (roomID !== null && /^\d{6}$/.test(roomID))
+    return { kind: 'resume', roomID, options: defaultLaunch(ranking) }
   if (!NAMES.some((name) => params.has(name))) return { kind: 'none' }
   const given = (name: (typeof NAMES)[number]) => params.get(name) || undefined
   // A ranking by player has no teams: `max_team` of a copied address is ignored.
   const maxTeam = ranking === 'team' ? given('max_team') : undefined
   const asked = Object.fromEntries(NAMES.map((name) => [name, given(name)]))
   const read = v.safeParse(querySchema, { ...asked, max_team: maxTeam })
-  const places = v.safeParse(whole(MAX_CAPACITY), given('max_player') ?? String(defaultPlaces(ranking)))
+  const places = v.safeParse(
+    whole(MAX_CAPACITY),
+    given('max_player') ?? String(defaultPlaces(ranking)),
+  )
   if (!read.success || !places.success) return { kind: 'bad' }
-  const { icon, time, help_zone: helpZone, max_team, team_mean, late_join: lateJoin, photo_on_phone: photoOnPhone, time_points: timePoints, results_on_phone: resultsOnPhone } = read.output
+  const {
+    icon,
+    time,
+    help_zone: helpZone,
+    max_team,
+    team_mean,
+    late_join: lateJoin,
+    photo_on_phone: photoOnPhone,
+    time_points: timePoints,
+    results_on_phone: resultsOnPhone,
+  } = read.output
   const team = ranking === 'team'
   const wanted = params.getAll('hall')
   const halls = wanted.length === 0 ? null : hallNamesOf(wanted, [FEWEST_HALLS, MOST_HALLS])
   if (wanted.length > 0 && halls === null) return { kind: 'bad' }
-  const more = { ...(halls && { halls }), ...(params.get('evening') === 'oui' && { evening: true as const }), ...(team && params.get('team_pin') === 'oui' && { teamPin: true as const }) }
-  const options: LaunchOptions = { icon, time, helpZone, maxTeam: team ? max_team : null, maxPlayer: places.output, teamMean: team && team_mean, lateJoin, photoOnPhone, timePoints, resultsOnPhone, ...more }
+  const more = {
+    ...(halls && { halls }),
+    ...(params.get('evening') === 'oui' && { evening: true as const }),
+    ...(team && params.get('team_pin') === 'oui' && { teamPin: true as const }),
+  }
+  const options: LaunchOptions = {
+    icon,
+    time,
+    helpZone,
+    maxTeam: team ? max_team : null,
+    maxPlayer: places.output,
+    teamMean: team && team_mean,
+    lateJoin,
+    photoOnPhone,
+    timePoints,
+    resultsOnPhone,
+    ...more,
+  }
   return places.output > mostPlaces(options) ? { kind: 'bad' } : { kind: 'launch', options }
 }
 
@@ -139,7 +191,9 @@ export function defaultLaunch(ranking: RankingKind): LaunchOptions {
  * answer time may be one that the form does not offer.
  */
 export function closestTime(seconds: number): AnswerTime {
-  return ANSWER_TIMES.reduce((best, time) => (Math.abs(time - seconds) < Math.abs(best - seconds) ? time : best))
+  return ANSWER_TIMES.reduce((best, time) =>
+    Math.abs(time - seconds) < Math.abs(best - seconds) ? time : best,
+  )
 }
 
 /**
@@ -150,7 +204,9 @@ export function closestTime(seconds: number): AnswerTime {
 export function closestHelp(radius: number | null, rings: readonly TargetRing[]): HelpZone {
   if (radius === null) return 'non'
   const zone = radius / ringScale(rings)
-  return HELP_ZONES.reduce((best, next) => (Math.abs(next - zone) < Math.abs(best - zone) ? next : best))
+  return HELP_ZONES.reduce((best, next) =>
+    Math.abs(next - zone) < Math.abs(best - zone) ? next : best,
+  )
 }
 
 /** Returns the most seats (of the room, or of each team) that the given launch options allow. */

@@ -6,9 +6,38 @@ import type { LaunchOptions } from './launchOptions.ts'
  * @param name unique name of the quiz or of the evening; for an evening the message has no answer time and no help
  *   zone, since each round has its own
  */
-export function newRoomMessage(name: string, launch: LaunchOptions, token: string | null): Extract<HostMessage, { event: 'pres_newRoom' }> {
-  const { icon, time, helpZone, maxTeam, maxPlayer, teamMean, lateJoin, photoOnPhone, timePoints, resultsOnPhone, evening, teamPin } = launch
-  const played = evening ? { evening_unique_name: name } : { quizz_unique_name: name, max_answer_time: time, help_zone: helpZone }
-  const options = { team_mean: teamMean, late_join: lateJoin, photo_on_phone: photoOnPhone, time_points: timePoints, results_on_phone: resultsOnPhone, ...(teamPin && { team_pin: true }) }
-  return { event: 'pres_newRoom', data: { token, ...played, icon_type: icon, max_team: maxTeam, max_player: maxPlayer, options } }
+export function newRoomMessage(
+  name: string,
+  launch: LaunchOptions,
+  token: string | null,
+): Extract<HostMessage, { event: 'pres_newRoom' }> {
+  const {
+    icon,
+    time,
+    helpZone,
+    maxTeam,
+    maxPlayer,
+    teamMean,
+    lateJoin,
+    photoOnPhone,
+    timePoints,
+    resultsOnPhone,
+    evening,
+    teamPin,
+  } = launch
+  const played = evening
+    ? { evening_unique_name: name }
+    : { quizz_unique_name: name, max_answer_time: time, help_zone: helpZone }
+  const options = {
+    team_mean: teamMean,
+    late_join: lateJoin,
+    photo_on_phone: photoOnPhone,
+    time_points: timePoints,
+    results_on_phone: resultsOnPhone,
+    ...(teamPin && { team_pin: true }),
+  }
+  return {
+    event: 'pres_newRoom',
+    data: { token, ...played, icon_type: icon, max_team: maxTeam, max_player: maxPlayer, options },
+  }
 }

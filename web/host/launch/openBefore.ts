@@ -15,7 +15,11 @@ export async function readRoomBefore(): Promise<OpenGame | null> {
   if (!kept) return null
   const open = await callJson<OpenGame[]>(`${GAMES}/open`)
   if (!open.ok) return null
-  return open.value.find(({ roomID, step, show }) => roomID === kept.roomID && step !== 'endGame' && !show) ?? null
+  return (
+    open.value.find(
+      ({ roomID, step, show }) => roomID === kept.roomID && step !== 'endGame' && !show,
+    ) ?? null
+  )
 }
 
 /** Whether the room's game has not begun: only such a room may be closed by a launch. */
@@ -23,6 +27,9 @@ export const isWaiting = ({ step }: OpenGame): boolean => step === 'lobby'
 
 /** Closes the room. Resolves to the text of the refusal; null when the room is closed, or was so already. */
 export async function closeRoomBefore({ roomID }: OpenGame): Promise<string | null> {
-  const answer = await callText(`${GAMES}/close/${encodeURIComponent(roomID)}`, { method: 'POST', body: {} })
+  const answer = await callText(`${GAMES}/close/${encodeURIComponent(roomID)}`, {
+    method: 'POST',
+    body: {},
+  })
   return answer.ok || answer.status === NOT_FOUND ? null : answer.message
 }

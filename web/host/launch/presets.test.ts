@@ -10,11 +10,18 @@ beforeEach(() => {
 })
 
 test('FIR-13: three presets, each a way to play that an address can say; the form begins with « Classique »', () => {
-  expect(PRESET_NAMES.map((name) => words.host.launch.preset[name])).toEqual(['Rapide', 'Classique', 'Famille'])
+  expect(PRESET_NAMES.map((name) => words.host.launch.preset[name])).toEqual([
+    'Rapide',
+    'Classique',
+    'Famille',
+  ])
   for (const name of PRESET_NAMES) {
     const options = { ...defaultLaunch('player'), ...PRESETS[name] }
     expect(presetOf(options)).toBe(name)
-    expect(readLaunch(`?${writeLaunch(options, null)}`, 'player')).toEqual({ kind: 'launch', options })
+    expect(readLaunch(`?${writeLaunch(options, null)}`, 'player')).toEqual({
+      kind: 'launch',
+      options,
+    })
   }
   expect(presetOf(defaultLaunch('team'))).toBe('classic')
   expect(presetOf({ ...defaultLaunch('player'), time: 90 })).toBeNull()

@@ -21,8 +21,14 @@ export const PRESETS: Readonly<Record<(typeof PRESET_NAMES)[number], Preset>> = 
 export function presetOf(options: LaunchOptions): (typeof PRESET_NAMES)[number] | null {
   const isIt = (name: (typeof PRESET_NAMES)[number]): boolean => {
     const preset = PRESETS[name]
-    const zone = options.helpZone !== 'non' && preset.helpZone !== 'non' && options.helpZone >= preset.helpZone
-    return zone && options.time === preset.time && options.timePoints === preset.timePoints && options.photoOnPhone === preset.photoOnPhone
+    const zone =
+      options.helpZone !== 'non' && preset.helpZone !== 'non' && options.helpZone >= preset.helpZone
+    return (
+      zone &&
+      options.time === preset.time &&
+      options.timePoints === preset.timePoints &&
+      options.photoOnPhone === preset.photoOnPhone
+    )
   }
   return PRESET_NAMES.find(isIt) ?? null
 }

@@ -13,7 +13,10 @@ export function EmptyHall() {
           <Picture>
             <Phone x={58} />
             <g fill="none" stroke="var(--ring-20)" strokeWidth="7" strokeLinecap="round">
-              <path d="M100 34a22 22 0 0 1 34 0M90 22a38 38 0 0 1 54 0" transform="translate(-37 6)" />
+              <path
+                d="M100 34a22 22 0 0 1 34 0M90 22a38 38 0 0 1 54 0"
+                transform="translate(-37 6)"
+              />
             </g>
             <circle cx="80" cy="52" r="5" fill="var(--ring-20)" />
           </Picture>
@@ -22,7 +25,10 @@ export function EmptyHall() {
         <li>
           <Picture>
             <path d="M18 24h40v40H18zM30 36v16h16V36z" fill="#fff" fillRule="evenodd" />
-            <path d="M18 74h14v14H18zM40 74h18v6H40zM48 86h10v8H48zM66 24h10v16H66zM66 50h14v10H66zM70 70h10v10H70zM62 86h8v8h-8z" fill="#fff" />
+            <path
+              d="M18 74h14v14H18zM40 74h18v6H40zM48 86h10v8H48zM66 24h10v16H66zM66 50h14v10H66zM70 70h10v10H70zM62 86h8v8h-8z"
+              fill="#fff"
+            />
             <Phone x={96} />
             <path d="M102 52h36" stroke="var(--ring-20)" strokeWidth="5" />
           </Picture>
@@ -30,7 +36,16 @@ export function EmptyHall() {
         </li>
         <li>
           <Picture>
-            <rect x="8" y="18" width="88" height="58" rx="4" fill="none" stroke="#f4f2ea" strokeWidth="5" />
+            <rect
+              x="8"
+              y="18"
+              width="88"
+              height="58"
+              rx="4"
+              fill="none"
+              stroke="#f4f2ea"
+              strokeWidth="5"
+            />
             <path d="M14 70l22-26 16 16 12-10 26 20z" fill="#6d7b77" />
             <circle cx="74" cy="36" r="8" fill="var(--ring-20)" />
             <path d="M38 90h28" stroke="#f4f2ea" strokeWidth="5" />
@@ -48,9 +63,24 @@ export function EmptyHall() {
 }
 
 function Picture({ children }: { children: ReactNode }) {
-  return <svg viewBox="0 0 164 104" aria-hidden="true">{children}</svg>
+  return (
+    <svg viewBox="0 0 164 104" aria-hidden="true">
+      {children}
+    </svg>
+  )
 }
 
 function Phone({ x }: { x: number }) {
-  return <rect x={x} y="6" width="48" height="92" rx="8" fill="var(--outside)" stroke="#f4f2ea" strokeWidth="5" />
+  return (
+    <rect
+      x={x}
+      y="6"
+      width="48"
+      height="92"
+      rx="8"
+      fill="var(--outside)"
+      stroke="#f4f2ea"
+      strokeWidth="5"
+    />
+  )
 }

@@ -9,7 +9,15 @@ import styles from './JoinPoster.module.css'
  * The join poster: QR code and address as large as the screen, for the back rows or for latecomers. Any click or key
  * closes it.
  */
-export function JoinPoster({ joinUrl, roomID, onClose }: { joinUrl: string; roomID: string; onClose: () => void }) {
+export function JoinPoster({
+  joinUrl,
+  roomID,
+  onClose,
+}: {
+  joinUrl: string
+  roomID: string
+  onClose: () => void
+}) {
   const close = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const before = document.activeElement
@@ -19,7 +27,13 @@ export function JoinPoster({ joinUrl, roomID, onClose }: { joinUrl: string; room
     }
   }, [])
   return (
-    <button ref={close} type="button" className={styles.poster} onClick={onClose} aria-label={words.host.poster.close}>
+    <button
+      ref={close}
+      type="button"
+      className={styles.poster}
+      onClick={onClose}
+      aria-label={words.host.poster.close}
+    >
       <QrCode address={joinUrl} label={words.host.lobby.qr} className={styles.code} />
       <span className={styles.words}>
         <span>{words.host.lobby.room}</span>

@@ -10,13 +10,29 @@ const LONG_ADDRESS = 22
 export function JoinSteps({ joinUrl, onEnlarge }: { joinUrl: string; onEnlarge: () => void }) {
   return (
     <div className={styles.join}>
-      <button type="button" className={styles.enlarge} title={words.host.poster.open} onClick={onEnlarge}>
+      <button
+        type="button"
+        className={styles.enlarge}
+        title={words.host.poster.open}
+        onClick={onEnlarge}
+      >
         <QrCode address={joinUrl} label={words.host.lobby.qr} className={styles.qr} />
       </button>
       <ol>
-        <li><b>1</b><span>{words.host.lobby.wifi}</span></li>
-        <li><b>2</b><span>{words.host.lobby.open} <TypedAddress joinUrl={joinUrl} /></span></li>
-        <li><b>3</b><span>{words.host.lobby.type}</span></li>
+        <li>
+          <b>1</b>
+          <span>{words.host.lobby.wifi}</span>
+        </li>
+        <li>
+          <b>2</b>
+          <span>
+            {words.host.lobby.open} <TypedAddress joinUrl={joinUrl} />
+          </span>
+        </li>
+        <li>
+          <b>3</b>
+          <span>{words.host.lobby.type}</span>
+        </li>
       </ol>
     </div>
   )
@@ -25,7 +41,13 @@ export function JoinSteps({ joinUrl, onEnlarge }: { joinUrl: string; onEnlarge: 
 /** The address to type by hand, as large as its container allows. */
 export function TypedAddress({ joinUrl }: { joinUrl: string }) {
   const address = typedAddress(joinUrl)
-  return <span className={cx(styles.url, address.length > LONG_ADDRESS && styles.urlLong)}>{parts(address).map((part) => <span key={part}>{part}</span>)}</span>
+  return (
+    <span className={cx(styles.url, address.length > LONG_ADDRESS && styles.urlLong)}>
+      {parts(address).map((part) => (
+        <span key={part}>{part}</span>
+      ))}
+    </span>
+  )
 }
 
 /**

@@ -22,11 +22,22 @@ export function KickDialog({ player, onKick, onKeep }: Props) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <Dialog title={words.kick.title(shownPseudo(player.pseudo))} className={styles.ask} onDismiss={onKeep}>
-      <p className={styles.who}><Avatar pseudo={player.pseudo} />{words.kick.effect(player.simulated)}</p>
+    <Dialog
+      title={words.kick.title(shownPseudo(player.pseudo))}
+      className={styles.ask}
+      onDismiss={onKeep}
+    >
+      <p className={styles.who}>
+        <Avatar pseudo={player.pseudo} />
+        {words.kick.effect(player.simulated)}
+      </p>
       <DialogActs>
-        <StageButton ref={keep} onClick={onKeep}>{words.kick.keep}</StageButton>
-        <StageButton className={styles.kick} disabled={!armed} onClick={onKick}>{words.kick.go}</StageButton>
+        <StageButton ref={keep} onClick={onKeep}>
+          {words.kick.keep}
+        </StageButton>
+        <StageButton className={styles.kick} disabled={!armed} onClick={onKick}>
+          {words.kick.go}
+        </StageButton>
       </DialogActs>
     </Dialog>
   )

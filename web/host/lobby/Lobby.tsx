@@ -45,14 +45,25 @@ export function Lobby({ view, onStart, onKick, onRehearse, onEnlarge }: Props) {
             <h1>{evening?.name ?? quiz.name}</h1>
             <p>{evening ? words.hostRounds.plan(evening.steps) : quiz.description}</p>
           </div>
-          <div className={styles.caption}><p>{words.host.lobby.room}</p><ReachTools /></div>
+          <div className={styles.caption}>
+            <p>{words.host.lobby.room}</p>
+            <ReachTools />
+          </div>
           <p className={styles.code}>
-            {roomHalves(room.roomID).map((half, i) => <span key={i}>{half}</span>)}
+            {roomHalves(room.roomID).map((half, i) => (
+              <span key={i}>{half}</span>
+            ))}
           </p>
-          {room.unreachable && <p className={styles.unreachable} role="alert">{words.host.lobby.unreachable}</p>}
-          {room.wifi
-            ? <WifiSteps wifi={room.wifi} joinUrl={room.joinUrl} onEnlarge={onEnlarge} />
-            : <JoinSteps joinUrl={room.joinUrl} onEnlarge={onEnlarge} />}
+          {room.unreachable && (
+            <p className={styles.unreachable} role="alert">
+              {words.host.lobby.unreachable}
+            </p>
+          )}
+          {room.wifi ? (
+            <WifiSteps wifi={room.wifi} joinUrl={room.joinUrl} onEnlarge={onEnlarge} />
+          ) : (
+            <JoinSteps joinUrl={room.joinUrl} onEnlarge={onEnlarge} />
+          )}
         </section>
         <section className={styles.here}>
           <header>
@@ -60,14 +71,41 @@ export function Lobby({ view, onStart, onKick, onRehearse, onEnlarge }: Props) {
               <b>{integer(players.length)}</b> {words.host.lobby.seats(room.capacity)}
             </p>
             {room.locked && <p className={styles.locked}>{words.doors.locked}</p>}
-            {simulated > 0 && <p className={styles.legend}>{words.host.rehearsal.count(simulated)}</p>}
+            {simulated > 0 && (
+              <p className={styles.legend}>{words.host.rehearsal.count(simulated)}</p>
+            )}
           </header>
-          {maxTeam !== null && <TeamBoxes room={room} teams={maxTeam} newcomer={newcomer} onKick={onKick} />}
-          {maxTeam === null && (empty ? <EmptyHall /> : <Roster players={players} newcomer={newcomer} onKick={onKick} />)}
+          {maxTeam !== null && (
+            <TeamBoxes room={room} teams={maxTeam} newcomer={newcomer} onKick={onKick} />
+          )}
+          {maxTeam === null &&
+            (empty ? (
+              <EmptyHall />
+            ) : (
+              <Roster players={players} newcomer={newcomer} onKick={onKick} />
+            ))}
           <footer>
-            <span>{empty ? !room.show?.paced && words.host.lobby.noPlayer : asleep(players) || (simpleMap && words.host.lobby.simpleMap) || (maxTeam !== null && words.host.lobby.teams(maxTeam, room.capacity / maxTeam))}</span>
-            {room.show ? <HallName room={room} /> : <RehearsalTools room={room} onRehearse={onRehearse} />}
-            {!room.show?.paced && <StageButton kind="action" disabled={empty} onClick={onStart}>{room.rehearsal ? words.rehearsal.start : evening ? words.hostRounds.start : words.host.lobby.start}</StageButton>}
+            <span>
+              {empty
+                ? !room.show?.paced && words.host.lobby.noPlayer
+                : asleep(players) ||
+                  (simpleMap && words.host.lobby.simpleMap) ||
+                  (maxTeam !== null && words.host.lobby.teams(maxTeam, room.capacity / maxTeam))}
+            </span>
+            {room.show ? (
+              <HallName room={room} />
+            ) : (
+              <RehearsalTools room={room} onRehearse={onRehearse} />
+            )}
+            {!room.show?.paced && (
+              <StageButton kind="action" disabled={empty} onClick={onStart}>
+                {room.rehearsal
+                  ? words.rehearsal.start
+                  : evening
+                    ? words.hostRounds.start
+                    : words.host.lobby.start}
+              </StageButton>
+            )}
           </footer>
         </section>
       </main>
@@ -79,5 +117,7 @@ function asleep(players: readonly PlayerRow[]): string {
   const dropped = players.filter(({ connected }) => !connected)
   const [only] = dropped
   if (!only) return ''
-  return dropped.length === 1 ? words.host.lobby.sleeping(shownPseudo(only.pseudo)) : words.host.lobby.manySleeping(dropped.length)
+  return dropped.length === 1
+    ? words.host.lobby.sleeping(shownPseudo(only.pseudo))
+    : words.host.lobby.manySleeping(dropped.length)
 }

@@ -17,19 +17,41 @@ const DENSE_FACES = 160
 const LONG_NAME = 16
 
 /** The players of the room, in order of arrival. */
-export function Roster({ players, newcomer, onKick }: { players: readonly PlayerRow[]; newcomer: string | null; onKick: Ask }) {
+export function Roster({
+  players,
+  newcomer,
+  onKick,
+}: {
+  players: readonly PlayerRow[]
+  newcomer: string | null
+  onKick: Ask
+}) {
   const row = (player: PlayerRow) => (
-    <RosterEntry key={player.ID} player={player} isNew={player.pseudo === newcomer} className={cx(shownPseudo(player.pseudo).length > LONG_NAME && styles.long)} onKick={onKick}>
+    <RosterEntry
+      key={player.ID}
+      player={player}
+      isNew={player.pseudo === newcomer}
+      className={cx(shownPseudo(player.pseudo).length > LONG_NAME && styles.long)}
+      onKick={onKick}
+    >
       <Avatar pseudo={player.pseudo} />
       <span className={styles.who}>
         {shownPseudo(player.pseudo)}
-        {player.simulated && players.length <= AIRY && <em className={styles.tag}>{words.host.rehearsal.tag}</em>}
+        {player.simulated && players.length <= AIRY && (
+          <em className={styles.tag}>{words.host.rehearsal.tag}</em>
+        )}
       </span>
     </RosterEntry>
   )
-  if (players.length <= NAMED) return <ul className={cx(styles.names, players.length <= AIRY && styles.airy)}>{players.map(row)}</ul>
+  if (players.length <= NAMED)
+    return (
+      <ul className={cx(styles.names, players.length <= AIRY && styles.airy)}>
+        {players.map(row)}
+      </ul>
+    )
 
-  const size = players.length <= ROOMY_FACES ? styles.roomy : players.length > FACES ? styles.dense : undefined
+  const size =
+    players.length <= ROOMY_FACES ? styles.roomy : players.length > FACES ? styles.dense : undefined
   const faces = players.slice(0, DENSE_FACES)
   return (
     <div className={cx(styles.crowd, size)}>
@@ -40,7 +62,9 @@ export function Roster({ players, newcomer, onKick }: { players: readonly Player
             <span className="vh">{shownPseudo(player.pseudo)}</span>
           </RosterEntry>
         ))}
-        {players.length > faces.length && <li className={styles.rest}>{words.host.lobby.more(players.length - faces.length)}</li>}
+        {players.length > faces.length && (
+          <li className={styles.rest}>{words.host.lobby.more(players.length - faces.length)}</li>
+        )}
       </ul>
       <h2>{words.host.lobby.latest}</h2>
       <ul className={styles.names}>{players.slice(-LAST_NAMED).toReversed().map(row)}</ul>

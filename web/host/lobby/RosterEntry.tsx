@@ -8,13 +8,33 @@ import styles from './RosterEntry.module.css'
 /** Opens the dialog that asks the presenter whether to remove the player. */
 export type Ask = (player: PlayerRow) => void
 
-type Props = { player: PlayerRow; isNew?: boolean; className?: string | undefined; onKick: Ask; children: ReactNode }
+type Props = {
+  player: PlayerRow
+  isNew?: boolean
+  className?: string | undefined
+  onKick: Ask
+  children: ReactNode
+}
 
 /** A player in the lobby; a click asks the presenter whether to remove that player. */
 export function RosterEntry({ player, isNew = false, className, onKick, children }: Props) {
   return (
-    <li className={cx(!player.connected && styles.asleep, player.simulated && styles.simulated, isNew && styles.new, className)}>
-      <button type="button" className={styles.entry} aria-label={words.kick.ask(shownPseudo(player.pseudo), player.simulated)} onClick={() => onKick(player)}>{children}</button>
+    <li
+      className={cx(
+        !player.connected && styles.asleep,
+        player.simulated && styles.simulated,
+        isNew && styles.new,
+        className,
+      )}
+    >
+      <button
+        type="button"
+        className={styles.entry}
+        aria-label={words.kick.ask(shownPseudo(player.pseudo), player.simulated)}
+        onClick={() => onKick(player)}
+      >
+        {children}
+      </button>
     </li>
   )
 }

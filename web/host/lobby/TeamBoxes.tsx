@@ -22,13 +22,21 @@ export function TeamBoxes({ room, teams, newcomer, onKick }: Props) {
   const seats = room.capacity / teams
   const wide = teams <= WIDE
   return (
-    <div className={cx(styles.boxes, wide && styles.wide)} style={{ '--rows': wide ? teams : Math.ceil(teams / 2) }}>
+    <div
+      className={cx(styles.boxes, wide && styles.wide)}
+      style={{ '--rows': wide ? teams : Math.ceil(teams / 2) }}
+    >
       {teamBoxes(room.players, teams).map((box) => (
         <section key={box.team} className={styles.box} data-color={colorKey(box.team)}>
-          <h2>{shownTeam(box.team)}<span>{words.host.lobby.inTeam(box.players.length, seats)}</span></h2>
-          {seats <= NAMED
-            ? <Named box={box} seats={seats} newcomer={newcomer} onKick={onKick} />
-            : <Faces box={box} most={FACES[teams] ?? NAMED} newcomer={newcomer} onKick={onKick} />}
+          <h2>
+            {shownTeam(box.team)}
+            <span>{words.host.lobby.inTeam(box.players.length, seats)}</span>
+          </h2>
+          {seats <= NAMED ? (
+            <Named box={box} seats={seats} newcomer={newcomer} onKick={onKick} />
+          ) : (
+            <Faces box={box} most={FACES[teams] ?? NAMED} newcomer={newcomer} onKick={onKick} />
+          )}
         </section>
       ))}
     </div>
@@ -41,12 +49,19 @@ function Named({ box: { players }, seats, newcomer, onKick }: BoxProps & { seats
   return (
     <ul className={styles.named}>
       {players.map((player) => (
-        <RosterEntry key={player.ID} player={player} isNew={player.pseudo === newcomer} onKick={onKick}>
+        <RosterEntry
+          key={player.ID}
+          player={player}
+          isNew={player.pseudo === newcomer}
+          onKick={onKick}
+        >
           <Avatar pseudo={player.pseudo} />
           {nameInTeam(player.pseudo)}
         </RosterEntry>
       ))}
-      {Array.from({ length: Math.max(0, seats - players.length) }, (_, i) => <li key={i} className={styles.free} aria-hidden="true" />)}
+      {Array.from({ length: Math.max(0, seats - players.length) }, (_, i) => (
+        <li key={i} className={styles.free} aria-hidden="true" />
+      ))}
     </ul>
   )
 }
@@ -56,9 +71,16 @@ function Faces({ box: { players }, most, newcomer, onKick }: BoxProps & { most: 
   const shown = players.slice(-most)
   return (
     <ul className={styles.faces}>
-      {players.length > shown.length && <li className={styles.more}>{words.host.lobby.more(players.length - shown.length)}</li>}
+      {players.length > shown.length && (
+        <li className={styles.more}>{words.host.lobby.more(players.length - shown.length)}</li>
+      )}
       {shown.map((player) => (
-        <RosterEntry key={player.ID} player={player} isNew={player.pseudo === newcomer} onKick={onKick}>
+        <RosterEntry
+          key={player.ID}
+          player={player}
+          isNew={player.pseudo === newcomer}
+          onKick={onKick}
+        >
           <Avatar pseudo={player.pseudo} />
           <span className="vh">{shownPseudo(player.pseudo)}</span>
         </RosterEntry>

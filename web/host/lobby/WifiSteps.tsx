@@ -12,8 +12,16 @@ export function WifiSteps({ wifi, joinUrl, onEnlarge }: Props) {
   return (
     <ol className={styles.steps}>
       <li>
-        <p className={styles.title}><b>1</b><span>{words.host.wifi.join}</span></p>
-        <QrCode address={wifiText(wifi)} label={words.host.wifi.qr} level="M" className={styles.qr} />
+        <p className={styles.title}>
+          <b>1</b>
+          <span>{words.host.wifi.join}</span>
+        </p>
+        <QrCode
+          address={wifiText(wifi)}
+          label={words.host.wifi.qr}
+          level="M"
+          className={styles.qr}
+        />
         <dl>
           <dt className="vh">{words.host.wifi.name}</dt>
           <dd className={styles.name}>{wifi.ssid}</dd>
@@ -22,8 +30,16 @@ export function WifiSteps({ wifi, joinUrl, onEnlarge }: Props) {
         </dl>
       </li>
       <li>
-        <p className={styles.title}><b>2</b><span>{words.host.wifi.play}</span></p>
-        <button type="button" className={styles.enlarge} title={words.host.poster.open} onClick={onEnlarge}>
+        <p className={styles.title}>
+          <b>2</b>
+          <span>{words.host.wifi.play}</span>
+        </p>
+        <button
+          type="button"
+          className={styles.enlarge}
+          title={words.host.poster.open}
+          onClick={onEnlarge}
+        >
           <QrCode address={joinUrl} label={words.host.lobby.qr} className={styles.qr} />
         </button>
         <p>{words.host.lobby.open}</p>

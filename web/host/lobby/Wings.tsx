@@ -10,10 +10,15 @@ export function Wings() {
   const [broken, setBroken] = useState<readonly string[]>([])
   // The default picture replaces a host's own picture that fails to load; if the default picture fails too, both sides
   // of the lobby stay plain.
-  const shown = [address, DEFAULT_PICTURE].find((candidate) => candidate === null || !broken.includes(candidate)) ?? null
+  const shown =
+    [address, DEFAULT_PICTURE].find(
+      (candidate) => candidate === null || !broken.includes(candidate),
+    ) ?? null
   return (['left', 'right'] as const).map((side) => (
     <div key={side} className={cx(styles.wing, styles[side])}>
-      {shown !== null && <img src={addressOf(shown)} alt="" onError={() => setBroken([...broken, shown])} />}
+      {shown !== null && (
+        <img src={addressOf(shown)} alt="" onError={() => setBroken([...broken, shown])} />
+      )}
     </div>
   ))
 }

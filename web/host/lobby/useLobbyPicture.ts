@@ -10,9 +10,16 @@ export function useLobbyPicture(): string | null {
   useEffect(() => {
     const abort = new AbortController()
     const ask = async () => {
-      const answer = await callText('/api/pres/shared/lobbypic/get_by_token', { signal: abort.signal, spare: true })
+      const answer = await callText('/api/pres/shared/lobbypic/get_by_token', {
+        signal: abort.signal,
+        spare: true,
+      })
       if (abort.signal.aborted) return
-      setAddress(answer.ok && answer.value.trim() !== '' ? pictureAddress(answer.value.trim()) : DEFAULT_PICTURE)
+      setAddress(
+        answer.ok && answer.value.trim() !== ''
+          ? pictureAddress(answer.value.trim())
+          : DEFAULT_PICTURE,
+      )
     }
     void ask()
     return () => abort.abort()

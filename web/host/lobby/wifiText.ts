@@ -6,7 +6,9 @@ import type { Wifi } from '#protocol/hostMessages.ts'
  */
 export function wifiText({ ssid, password }: Wifi): string {
   const name = escaped(ssid)
-  return password === null ? `WIFI:T:nopass;S:${name};;` : `WIFI:T:WPA;S:${name};P:${escaped(password)};;`
+  return password === null
+    ? `WIFI:T:nopass;S:${name};;`
+    : `WIFI:T:WPA;S:${name};P:${escaped(password)};;`
 }
 
 function escaped(text: string): string {

@@ -4,10 +4,21 @@ import type { Room } from '../hostView.ts'
 import styles from './AlbumCode.module.css'
 
 /** QR code of the game's album page, for the players' phones. */
-export function AlbumCode({ album, room }: { album: string; room: Pick<Room, 'joinUrl' | 'roomID'> }) {
+export function AlbumCode({
+  album,
+  room,
+}: {
+  album: string
+  room: Pick<Room, 'joinUrl' | 'roomID'>
+}) {
   return (
     <section className={styles.album} data-album>
-      <QrCode address={albumAddress(room.joinUrl, album)} label={words.hostRounds.album.code} level="M" className={styles.code} />
+      <QrCode
+        address={albumAddress(room.joinUrl, album)}
+        label={words.hostRounds.album.code}
+        level="M"
+        className={styles.code}
+      />
       <div>
         <h2>{words.hostRounds.album.title}</h2>
         <p>{words.hostRounds.album.text}</p>

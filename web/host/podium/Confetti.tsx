@@ -6,7 +6,16 @@ import styles from './Confetti.module.css'
 /** Delay in ms between the podium's appearance and the confetti: the winner's arch has risen by then. */
 const BEGINS_MS = 3200
 /** The confetti's colours: those of the target and of three teams. */
-const COLORS = ['--ring-20', '--ring-20', '--ring-200', '--ring-50', '--ring-100', '--player-rose', '--player-turquoise', '--player-vert']
+const COLORS = [
+  '--ring-20',
+  '--ring-20',
+  '--ring-200',
+  '--ring-50',
+  '--ring-100',
+  '--player-rose',
+  '--player-turquoise',
+  '--player-vert',
+]
 const RINGS = ['--ring-200', '--ring-100', '--ring-50', '--ring-20']
 
 /** Confetti for the winner, for a few seconds; none where the system asks for less motion. */
@@ -44,7 +53,12 @@ function Rain() {
   return <canvas ref={canvas} className={styles.rain} aria-hidden="true" />
 }
 
-function drawPaper(pen: CanvasRenderingContext2D, paper: Paper, seconds: number, rings: readonly string[]) {
+function drawPaper(
+  pen: CanvasRenderingContext2D,
+  paper: Paper,
+  seconds: number,
+  rings: readonly string[],
+) {
   const { width, height } = pen.canvas
   const at = paperAt(paper, seconds, width / height)
   if (!at) return

@@ -24,13 +24,29 @@ export function EndGame({ view, base, link, onLeave }: Props) {
   const standings = finalStandings(view.results)
   const teams = standings.filter((standing): standing is TeamStanding => standing.kind === 'team')
   const more = !view.room.over && <EndActs view={view} link={link} />
-  const code = view.album !== null && standings.length > 0 && <AlbumCode album={view.album} room={view.room} />
-  const again = <StageLink kind="action" href={base} onClick={onLeave}>{words.host.end.again}</StageLink>
+  const code = view.album !== null && standings.length > 0 && (
+    <AlbumCode album={view.album} room={view.room} />
+  )
+  const again = (
+    <StageLink kind="action" href={base} onClick={onLeave}>
+      {words.host.end.again}
+    </StageLink>
+  )
   return (
     <main className={styles.fin}>
-      {teams.length > 0
-        ? <EndTeams teams={teams} mean={view.room.teamMean}>{code}{more}{again}</EndTeams>
-        : <EndPlayers standings={standings} since={view.since}>{code}{more}{again}</EndPlayers>}
+      {teams.length > 0 ? (
+        <EndTeams teams={teams} mean={view.room.teamMean}>
+          {code}
+          {more}
+          {again}
+        </EndTeams>
+      ) : (
+        <EndPlayers standings={standings} since={view.since}>
+          {code}
+          {more}
+          {again}
+        </EndPlayers>
+      )}
       {standings.length > 0 && <Confetti />}
     </main>
   )

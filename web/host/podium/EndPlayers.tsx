@@ -20,19 +20,37 @@ type Props = { standings: readonly Standing[]; since: number; children: ReactNod
 type Words = { title?: string; /** text shown when no player has a result */ empty?: string }
 
 /** The podium screen at the end of a game or a round, ranked by player. `children`: the buttons to the next step. */
-export function EndPlayers({ standings, since, title = words.host.end.title, empty = words.host.end.nobody, children }: Props & Words) {
+export function EndPlayers({
+  standings,
+  since,
+  title = words.host.end.title,
+  empty = words.host.end.nobody,
+  children,
+}: Props & Words) {
   // With three players or fewer no list follows the podium, which then stands alone in the middle of the screen.
   const alone = standings.length <= PODIUM
   return (
     <>
-      <section className={cx(styles.left, alone && styles.alone)} data-arches={Math.min(PODIUM, standings.length)}>
+      <section
+        className={cx(styles.left, alone && styles.alone)}
+        data-arches={Math.min(PODIUM, standings.length)}
+      >
         <h1 data-length={titleLength(title)}>{title}</h1>
         {standings.length === 0 && <p>{empty}</p>}
         <div className={styles.podium}>
-          {standings.slice(0, PODIUM).map((standing, i) => <Arch key={standing.name} standing={standing} place={i + 1} tied={isTied(standing, standings)} />)}
+          {standings.slice(0, PODIUM).map((standing, i) => (
+            <Arch
+              key={standing.name}
+              standing={standing}
+              place={i + 1}
+              tied={isTied(standing, standings)}
+            />
+          ))}
         </div>
       </section>
-      <Rest standings={standings} since={since}>{children}</Rest>
+      <Rest standings={standings} since={since}>
+        {children}
+      </Rest>
     </>
   )
 }
@@ -40,7 +58,10 @@ export function EndPlayers({ standings, since, title = words.host.end.title, emp
 /** @param props.place position of the arch on the podium, 1 in the middle; the rank sets its height and colour */
 function Arch({ standing, place, tied }: { standing: Standing; place: number; tied: boolean }) {
   return (
-    <section className={cx(styles.arch, styles[`place${place}`], styles[`rank${standing.rank}`])} data-rank={standing.rank}>
+    <section
+      className={cx(styles.arch, styles[`place${place}`], styles[`rank${standing.rank}`])}
+      data-rank={standing.rank}
+    >
       <Pin pseudo={standing.name} />
       <p className={styles.name}>{shownPseudo(standing.name)}</p>
       {standing.out && <p className={styles.tied}>{words.hostRounds.knockout.out}</p>}
@@ -63,13 +84,17 @@ function Rest({ standings, since, children }: Props) {
           <li key={standing.name}>
             <span className={styles.order}>{standing.rank}</span>
             <Emblem standing={standing} />
-            <span className={styles.who}><Name name={standing.name} out={standing.out} /></span>
+            <span className={styles.who}>
+              <Name name={standing.name} out={standing.out} />
+            </span>
             <span className={styles.score}>{points(standing.points)}</span>
           </li>
         ))}
       </ol>
       <footer>
-        {pages > 1 && <span>{words.host.end.range(from + 1, Math.min(total, from + LINES), total)}</span>}
+        {pages > 1 && (
+          <span>{words.host.end.range(from + 1, Math.min(total, from + LINES), total)}</span>
+        )}
         {children}
       </footer>
     </aside>

@@ -24,7 +24,15 @@ const FACES = 30
  * The podium screen at the end of a game ranked by team: at most three arches, in the teams' colours, and cards that
  * list the players of teams. `children`: the buttons to the next step.
  */
-export function EndTeams({ teams, mean, children }: { teams: readonly Team[]; mean: boolean; children: ReactNode }) {
+export function EndTeams({
+  teams,
+  mean,
+  children,
+}: {
+  teams: readonly Team[]
+  mean: boolean
+  children: ReactNode
+}) {
   // Cards show the teams that are not on the podium; with at most three teams they show all players of the podium's
   // teams.
   const cards = teams.length > PODIUM ? teams.slice(PODIUM) : teams
@@ -33,12 +41,21 @@ export function EndTeams({ teams, mean, children }: { teams: readonly Team[]; me
       <section className={end.left}>
         <h1>{words.host.end.title}</h1>
         <div className={end.podium}>
-          {teams.slice(0, PODIUM).map((team, i) => <Arch key={team.name} team={team} place={i + 1} tied={isTied(team, teams)} />)}
+          {teams.slice(0, PODIUM).map((team, i) => (
+            <Arch key={team.name} team={team} place={i + 1} tied={isTied(team, teams)} />
+          ))}
         </div>
       </section>
       <aside className={end.side}>
-        <div className={styles.cards}>{cards.map((team) => <Card key={team.name} team={team} />)}</div>
-        <footer><span>{mean ? words.host.end.mean : words.host.end.sum}</span>{children}</footer>
+        <div className={styles.cards}>
+          {cards.map((team) => (
+            <Card key={team.name} team={team} />
+          ))}
+        </div>
+        <footer>
+          <span>{mean ? words.host.end.mean : words.host.end.sum}</span>
+          {children}
+        </footer>
       </aside>
     </>
   )
@@ -49,7 +66,11 @@ function Arch({ team, place, tied }: { team: Team; place: number; tied: boolean 
   const most = CREW[place - 1] ?? 2
   const shown = players.length > most ? players.slice(0, most - 1) : players
   return (
-    <section className={cx(end.arch, end[`place${place}`], end[`rank${team.rank}`], styles.arch)} data-color={colorKey(name)} data-rank={team.rank}>
+    <section
+      className={cx(end.arch, end[`place${place}`], end[`rank${team.rank}`], styles.arch)}
+      data-color={colorKey(name)}
+      data-rank={team.rank}
+    >
       <Medal rank={team.rank} className={styles.medal} />
       <h2 className={end.name}>{shownTeam(name)}</h2>
       <p className={end.points}>{countedPoints(team.points)}</p>
@@ -62,7 +83,9 @@ function Arch({ team, place, tied }: { team: Team; place: number; tied: boolean 
             <b>{points(player.points)}</b>
           </li>
         ))}
-        {players.length > shown.length && <li className={styles.others}>{words.host.end.others(players.length - shown.length)}</li>}
+        {players.length > shown.length && (
+          <li className={styles.others}>{words.host.end.others(players.length - shown.length)}</li>
+        )}
       </ul>
     </section>
   )
@@ -72,7 +95,11 @@ function Card({ team: { name, rank, points: total, players } }: { team: Team }) 
   const named = players.length <= NAMED
   return (
     <section className={styles.card} data-color={colorKey(name)}>
-      <h2><span>{rank}</span><span>{shownTeam(name)}</span><span>{points(total)}</span></h2>
+      <h2>
+        <span>{rank}</span>
+        <span>{shownTeam(name)}</span>
+        <span>{points(total)}</span>
+      </h2>
       <ul className={cx(players.length > 3 && styles.dense, !named && styles.faces)}>
         {players.slice(0, FACES).map(({ pseudo }) => (
           <li key={pseudo}>

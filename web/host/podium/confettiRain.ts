@@ -67,5 +67,10 @@ export function paperAt(paper: Paper, seconds: number, ratio: number): Drawn | n
   const x = paper.x * ratio + paper.vx * slowed + Math.sin(t * 3 + paper.spin * 9) * 0.012
   const y = paper.y + paper.vy * slowed + (GRAVITY * (t - slowed)) / SLOWEST
   if (y > 1.05) return null
-  return { x, y, turn: t * paper.spin * 2 * Math.PI * 0.5, face: Math.cos(t * paper.spin * 2 * Math.PI) }
+  return {
+    x,
+    y,
+    turn: t * paper.spin * 2 * Math.PI * 0.5,
+    face: Math.cos(t * paper.spin * 2 * Math.PI),
+  }
 }

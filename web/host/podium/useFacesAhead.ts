@@ -15,7 +15,10 @@ const NOBODY: readonly PlayerRow[] = []
 export function useFacesAhead(view: HostView): void {
   // While an image object is referenced here, the browser draws the same picture on the page from its memory.
   const held = useRef(new Map<string, HTMLImageElement>())
-  const players = 'room' in view && view.step !== 'resultsQuestion' && view.step !== 'endGame' ? view.room.players : NOBODY
+  const players =
+    'room' in view && view.step !== 'resultsQuestion' && view.step !== 'endGame'
+      ? view.room.players
+      : NOBODY
   useEffect(() => {
     let left = false
     const fetchAll = async () => {

@@ -13,8 +13,17 @@ export function Countdown({ since, ms }: { since: number; ms: number }) {
     <svg viewBox="0 0 64 64" role="timer" aria-label={words.host.ranking.seconds(seconds)}>
       <circle cx="32" cy="32" r="30" />
       <circle cx="32" cy="32" r="23" />
-      <circle className={styles.left} cx="32" cy="32" r="30" strokeDasharray={`${(left / ms) * ROUND} ${ROUND}`} transform="rotate(-90 32 32)" />
-      <text x="32" y="43" textAnchor="middle">{seconds}</text>
+      <circle
+        className={styles.left}
+        cx="32"
+        cy="32"
+        r="30"
+        strokeDasharray={`${(left / ms) * ROUND} ${ROUND}`}
+        transform="rotate(-90 32 32)"
+      />
+      <text x="32" y="43" textAnchor="middle">
+        {seconds}
+      </text>
     </svg>
   )
 }

@@ -6,7 +6,13 @@ import { useAfter } from '../useElapsed.ts'
 /** Least time in ms for which the screen « question over » is shown, so that it can always be read. */
 const LEAST_MS = 800
 
-export function EndQuestion({ view, onShown }: { view: InRoom & { step: 'endQuestion' }; onShown: () => void }) {
+export function EndQuestion({
+  view,
+  onShown,
+}: {
+  view: InRoom & { step: 'endQuestion' }
+  onShown: () => void
+}) {
   useAfter(view.since, view.results ? LEAST_MS : null, onShown)
   return <Loading>{words.host.endQuestion}</Loading>
 }

@@ -9,7 +9,13 @@ import styles from './Question.module.css'
 const FEW = 4
 
 /** Names the players who have not answered the question yet, once only a few of them are left. */
-export function Missing({ waiting: { missing, expected }, onKick }: { waiting: Waiting; onKick: Ask }) {
+export function Missing({
+  waiting: { missing, expected },
+  onKick,
+}: {
+  waiting: Waiting
+  onKick: Ask
+}) {
   if (missing.length === 0 || missing.length > FEW || missing.length === expected) return null
   return (
     <section className={styles.missing}>

@@ -29,31 +29,58 @@ export function Question({ view, onKick, onEnlarge }: Props) {
   const { asked, room, answered } = view
   const number = words.host.question.of(asked.questionIndex, asked.questionsNb)
   const inRound = roundLabel(room.round)
-  const waiting = useMemo(() => waitedFor(asked, answered, room.players), [asked, answered, room.players])
+  const waiting = useMemo(
+    () => waitedFor(asked, answered, room.players),
+    [asked, answered, room.players],
+  )
   useEffect(() => void preloadMap(), [])
   useEffect(() => {
     preloadPins(answered)
   }, [answered])
   return (
     <main>
-      <h1 className="vh">{[inRound, `${words.host.question.counter} ${number}`].filter(Boolean).join(' · ')}</h1>
+      <h1 className="vh">
+        {[inRound, `${words.host.question.counter} ${number}`].filter(Boolean).join(' · ')}
+      </h1>
       <div className={styles.photo}>
-        {asked.question.iframe === null
-          ? <ZoomablePhoto src={photoUrl(room.quiz.unique_name, asked.question.filename)} alt={asked.question.alt} />
-          : <StreetView iframe={asked.question.iframe} />}
+        {asked.question.iframe === null ? (
+          <ZoomablePhoto
+            src={photoUrl(room.quiz.unique_name, asked.question.filename)}
+            alt={asked.question.alt}
+          />
+        ) : (
+          <StreetView iframe={asked.question.iframe} />
+        )}
         {room.round?.formula === 'veil' && <Veil key={asked.openedAt} asked={asked} />}
       </div>
       <p className={`${styles.corner} ${styles.counter}`} aria-hidden="true">
         {inRound !== null && <span>{inRound}</span>}
-        <span>{words.host.question.counter} <b>{number}</b></span>
+        <span>
+          {words.host.question.counter} <b>{number}</b>
+        </span>
       </p>
       {room.lateJoin && (
-        <button type="button" className={`${styles.corner} ${styles.room}`} title={words.host.poster.open} onClick={onEnlarge}>
+        <button
+          type="button"
+          className={`${styles.corner} ${styles.room}`}
+          title={words.host.poster.open}
+          onClick={onEnlarge}
+        >
           {words.host.question.room} <b>{roomCode(room.roomID)}</b>
         </button>
       )}
       <Missing waiting={waiting} onKick={onKick} />
-      <TimeBand asked={asked} answered={answered} players={room.players} expected={waiting.expected} maxPoints={clockPoints({ timePointsMax: room.timePoints === 'none' ? 0 : room.quiz.pointsSettings.point_max_temps, round: room.round, joker: null })} />
+      <TimeBand
+        asked={asked}
+        answered={answered}
+        players={room.players}
+        expected={waiting.expected}
+        maxPoints={clockPoints({
+          timePointsMax: room.timePoints === 'none' ? 0 : room.quiz.pointsSettings.point_max_temps,
+          round: room.round,
+          joker: null,
+        })}
+      />
     </main>
   )
 }

@@ -22,20 +22,41 @@ export function Starting({ view }: { view: InRoom & { step: 'starting' } }) {
   const { quiz, maxAnswerTime, round } = view.room
   return (
     <main>
-      <svg className={styles.target} viewBox="0 0 1220 1080" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-        {RADII.map((radius, i) => <circle key={radius} cx="610" cy="540" r={radius} className={passed > i ? styles[`lit${i + 1}`] : undefined} />)}
+      <svg
+        className={styles.target}
+        viewBox="0 0 1220 1080"
+        preserveAspectRatio="xMidYMid slice"
+        aria-hidden="true"
+      >
+        {RADII.map((radius, i) => (
+          <circle
+            key={radius}
+            cx="610"
+            cy="540"
+            r={radius}
+            className={passed > i ? styles[`lit${i + 1}`] : undefined}
+          />
+        ))}
       </svg>
-      {left > 0 && <p className={cx(styles.number, passed >= RADII.length && styles.onGold)} role="timer">{left}</p>}
+      {left > 0 && (
+        <p className={cx(styles.number, passed >= RADII.length && styles.onGold)} role="timer">
+          {left}
+        </p>
+      )}
       <div className={styles.caption}>
-        {round
-          ? <RoundCard round={round} room={view.room} late={isLate} />
-          : (
-            <>
-              <h1>{words.host.starting.title}</h1>
-              <b>{quiz.name}</b>
-              <p role="status">{isLate ? words.host.starting.late : words.host.starting.photos(quiz.questionsNb, maxAnswerTime)}</p>
-            </>
-          )}
+        {round ? (
+          <RoundCard round={round} room={view.room} late={isLate} />
+        ) : (
+          <>
+            <h1>{words.host.starting.title}</h1>
+            <b>{quiz.name}</b>
+            <p role="status">
+              {isLate
+                ? words.host.starting.late
+                : words.host.starting.photos(quiz.questionsNb, maxAnswerTime)}
+            </p>
+          </>
+        )}
       </div>
     </main>
   )

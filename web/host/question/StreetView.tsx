@@ -18,8 +18,18 @@ export function StreetView({ iframe }: { iframe: string }) {
   const internet = useInternet()
   const [insisted, setInsisted] = useState(false)
 
-  if (address === null) return <p className={styles.absent} role="alert">{words.host.streetView.unreadable}</p>
-  if (internet === 'asked') return <p className={styles.absent}><WaitMark /></p>
+  if (address === null)
+    return (
+      <p className={styles.absent} role="alert">
+        {words.host.streetView.unreadable}
+      </p>
+    )
+  if (internet === 'asked')
+    return (
+      <p className={styles.absent}>
+        <WaitMark />
+      </p>
+    )
   if (internet === 'absent' && !insisted) {
     return (
       <div className={styles.absent}>
@@ -32,8 +42,14 @@ export function StreetView({ iframe }: { iframe: string }) {
     <>
       {/* The `<iframe>` is of another origin, so it can reach nothing of this page; the sandbox keeps its links from
        opening tabs. */}
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-      <iframe className={styles.view} src={address} title={words.host.streetView.title} referrerPolicy="no-referrer" sandbox="allow-scripts allow-same-origin" />
+      <iframe
+        className={styles.view}
+        src={address}
+        title={words.host.streetView.title}
+        referrerPolicy="no-referrer"
+        // oxlint-disable-next-line react/iframe-missing-sandbox
+        sandbox="allow-scripts allow-same-origin"
+      />
       <i className={styles.cover} />
     </>
   )

@@ -40,33 +40,59 @@ export function TimeBand({ asked, answered, players, expected, maxPoints }: Prop
     <section className={cx(styles.band, left.late && styles.late)}>
       <p className={cx(styles.figure, styles.points)}>
         <b>{maxPoints > 0 ? livePoints(left.points) : integer(left.seconds)}</b>
-        <span>{maxPoints > 0 ? words.host.question.points : words.host.question.secondsLeft(left.seconds)}</span>
+        <span>
+          {maxPoints > 0
+            ? words.host.question.points
+            : words.host.question.secondsLeft(left.seconds)}
+        </span>
       </p>
       <div className={styles.axis}>
         <Slots answered={here} durationMs={durationMs} />
-        <ScaleBar left={left.fraction} late={left.late} label={words.host.question.timeLeft} className={styles.scale} />
+        <ScaleBar
+          left={left.fraction}
+          late={left.late}
+          label={words.host.question.timeLeft}
+          className={styles.scale}
+        />
         <p className={styles.ticks} aria-hidden="true">
           {ticksOf(asked.maxAnswerTime).map((tick) => (
-            <span key={tick} style={{ '--at': `${(tick / asked.maxAnswerTime) * 100}%` }}>{words.host.question.seconds(tick)}</span>
+            <span key={tick} style={{ '--at': `${(tick / asked.maxAnswerTime) * 100}%` }}>
+              {words.host.question.seconds(tick)}
+            </span>
           ))}
         </p>
       </div>
       <p className={cx(styles.figure, styles.answers)}>
         <span>{words.host.question.answers}</span>{' '}
-        <b className={cx(players.length >= 100 && styles.crowd)}>{integer(here.length)}<small>/{integer(expected)}</small></b>
+        <b className={cx(players.length >= 100 && styles.crowd)}>
+          {integer(here.length)}
+          <small>/{integer(expected)}</small>
+        </b>
       </p>
     </section>
   )
 }
 
 // The avatars on the time scale are memoized: they are not drawn again at each tick of the time.
-const Slots = memo(function Slots({ answered, durationMs }: { answered: readonly AnswerMark[]; durationMs: number }) {
+const Slots = memo(function Slots({
+  answered,
+  durationMs,
+}: {
+  answered: readonly AnswerMark[]
+  durationMs: number
+}) {
   return (
     <ul className={styles.slots}>
       {slotsOf(answered, durationMs).map(({ shown, more }, i) => (
         <li key={i}>
-          {shown.map((pseudo) => <Avatar key={pseudo} pseudo={pseudo} />)}
-          {more > 0 && <span className={cx(more >= 100 && styles.hundred)}>{words.host.question.more(more)}</span>}
+          {shown.map((pseudo) => (
+            <Avatar key={pseudo} pseudo={pseudo} />
+          ))}
+          {more > 0 && (
+            <span className={cx(more >= 100 && styles.hundred)}>
+              {words.host.question.more(more)}
+            </span>
+          )}
         </li>
       ))}
     </ul>

@@ -14,7 +14,15 @@ const PUSH = 0.12
  * The whole photo; the wheel, the + and − keys and buttons enlarge it, a drag moves it.
  * @param props.alt the author's description of the photo, if any
  */
-export function ZoomablePhoto({ src, alt, onLoaded }: { src: string; alt?: string | undefined; onLoaded?: (() => void) | undefined }) {
+export function ZoomablePhoto({
+  src,
+  alt,
+  onLoaded,
+}: {
+  src: string
+  alt?: string | undefined
+  onLoaded?: (() => void) | undefined
+}) {
   const frame = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<PhotoView>(WHOLE)
   const [drag, setDrag] = useState<{ x: number; y: number } | null>(null)
@@ -25,7 +33,10 @@ export function ZoomablePhoto({ src, alt, onLoaded }: { src: string; alt?: strin
     const turn = (event: WheelEvent) => {
       event.preventDefault()
       const box = element.getBoundingClientRect()
-      const at = { x: (event.clientX - box.left) / box.width - 0.5, y: (event.clientY - box.top) / box.height - 0.5 }
+      const at = {
+        x: (event.clientX - box.left) / box.width - 0.5,
+        y: (event.clientY - box.top) / box.height - 0.5,
+      }
       setView((before) => zoomed(before, Math.exp(-event.deltaY * WHEEL), at))
     }
     // The DOM's `addEventListener` in place of React's `onWheel`, which registers a passive listener: such a listener
@@ -83,8 +94,17 @@ export function ZoomablePhoto({ src, alt, onLoaded }: { src: string; alt?: strin
         onError={onLoaded}
       />
       <p className={styles.buttons}>
-        <button type="button" aria-label={words.host.question.closer} onClick={() => by(STEP)}>+</button>
-        <button type="button" aria-label={words.host.question.farther} disabled={scale === 1} onClick={() => by(1 / STEP)}>−</button>
+        <button type="button" aria-label={words.host.question.closer} onClick={() => by(STEP)}>
+          +
+        </button>
+        <button
+          type="button"
+          aria-label={words.host.question.farther}
+          disabled={scale === 1}
+          onClick={() => by(1 / STEP)}
+        >
+          −
+        </button>
       </p>
     </div>
   )

@@ -16,7 +16,11 @@ const MOST = 8
  * Enlarges (factor > 1) or reduces the photo, while the point under the pointer stays in place.
  * @param at the pointer's position from the rectangle's middle, in widths and heights of that rectangle
  */
-export function zoomed({ scale, x, y }: PhotoView, factor: number, at: { x: number; y: number } = { x: 0, y: 0 }): PhotoView {
+export function zoomed(
+  { scale, x, y }: PhotoView,
+  factor: number,
+  at: { x: number; y: number } = { x: 0, y: 0 },
+): PhotoView {
   const next = Math.min(MOST, Math.max(1, scale * factor))
   const grown = next / scale
   return kept({ scale: next, x: at.x - (at.x - x) * grown, y: at.y - (at.y - y) * grown })

@@ -3,7 +3,15 @@ import { ANSWER_TIMES } from '#protocol/hostMessages.ts'
 import { slotOf, slotsOf, ticksOf } from './slots.ts'
 
 describe('the time axis', () => {
-  it.each([[0, 0], [2999, 0], [3000, 1], [59_999, 19], [60_000, 19], [60_400, 19], [-5, 0]])('HQST-07 an answer at %i ms of 60 s stands in slot %i', (time, slot) => {
+  it.each([
+    [0, 0],
+    [2999, 0],
+    [3000, 1],
+    [59_999, 19],
+    [60_000, 19],
+    [60_400, 19],
+    [-5, 0],
+  ])('HQST-07 an answer at %i ms of 60 s stands in slot %i', (time, slot) => {
     expect(slotOf(time, 60_000)).toBe(slot)
   })
 
@@ -13,7 +21,10 @@ describe('the time axis', () => {
     expect(slots).toHaveLength(20)
     expect(slots[0]).toEqual({ shown: ['p6', 'p5'], more: 5 })
     expect(slots[19]).toEqual({ shown: ['late'], more: 0 })
-    expect(slotsOf(answered.slice(0, 3), 60_000)[0]).toMatchObject({ shown: ['p2', 'p1', 'p0'], more: 0 })
+    expect(slotsOf(answered.slice(0, 3), 60_000)[0]).toMatchObject({
+      shown: ['p2', 'p1', 'p0'],
+      more: 0,
+    })
   })
 
   it('HQST-07 seconds are written from 0 to the end for every answer time', () => {

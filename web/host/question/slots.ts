@@ -20,7 +20,8 @@ export function slotOf(time: number, durationMs: number): number {
 /** Sorts the answers of a question into the twenty slots of its answer time. */
 export function slotsOf(answered: readonly AnswerMark[], durationMs: number): Slot[] {
   const slots: string[][] = Array.from({ length: SLOTS }, () => [])
-  for (const { pseudo, time } of answered.toSorted((a, b) => a.time - b.time)) slots[slotOf(time, durationMs)]?.push(pseudo)
+  for (const { pseudo, time } of answered.toSorted((a, b) => a.time - b.time))
+    slots[slotOf(time, durationMs)]?.push(pseudo)
   return slots.map((pseudos) => {
     const shown = pseudos.length > HIGH ? pseudos.slice(0, HIGH - 1) : pseudos
     return { shown, more: pseudos.length - shown.length }
@@ -29,6 +30,7 @@ export function slotsOf(answered: readonly AnswerMark[], durationMs: number): Sl
 
 /** The seconds written under the time scale: from 0 to the end, at most five of them. */
 export function ticksOf(seconds: number): number[] {
-  const every = [5, 10, 15, 30, 60].find((step) => seconds % step === 0 && seconds / step <= 4) ?? seconds
+  const every =
+    [5, 10, 15, 30, 60].find((step) => seconds % step === 0 && seconds / step <= 4) ?? seconds
   return Array.from({ length: seconds / every + 1 }, (_, i) => i * every)
 }

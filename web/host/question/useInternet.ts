@@ -9,7 +9,10 @@ export function useInternet(): Internet {
   useEffect(() => {
     const abort = new AbortController()
     const ask = async () => {
-      const answer = await callJson<{ streetView: boolean }>('/api/pres/shared/internet', { signal: abort.signal, spare: true })
+      const answer = await callJson<{ streetView: boolean }>('/api/pres/shared/internet', {
+        signal: abort.signal,
+        spare: true,
+      })
       if (abort.signal.aborted) return
       // When the server does not answer, the page loads Google's iframe anyway, which shows its own error.
       setInternet(answer.ok && !answer.value.streetView ? 'absent' : 'there')

@@ -12,15 +12,27 @@ import type { HostView } from '../hostView.ts'
 export function usePhotosAhead(view: HostView): boolean {
   const quiz = 'room' in view ? view.room.quiz.unique_name : null
   const next = nextIndex(view)
-  const [photos, setPhotos] = useState<{ quiz: string; list: readonly (string | null)[] } | null>(null)
+  const [photos, setPhotos] = useState<{ quiz: string; list: readonly (string | null)[] } | null>(
+    null,
+  )
   useEffect(() => {
     if (quiz === null) return undefined
     const abort = new AbortController()
     const ask = async () => {
-      const answer = await callJson<FullQuiz>(`/api/pres/shared/quizz/get/${encodeURIComponent(quiz)}`, { signal: abort.signal, spare: true })
+      const answer = await callJson<FullQuiz>(
+        `/api/pres/shared/quizz/get/${encodeURIComponent(quiz)}`,
+        { signal: abort.signal, spare: true },
+      )
       if (abort.signal.aborted) return
       // When the list of photos cannot be fetched, each photo is loaded when its question opens.
-      setPhotos({ quiz, list: answer.ok ? answer.value.questions.map(({ filename, iframe }) => (iframe === null ? photoUrl(quiz, filename) : null)) : [] })
+      setPhotos({
+        quiz,
+        list: answer.ok
+          ? answer.value.questions.map(({ filename, iframe }) =>
+              iframe === null ? photoUrl(quiz, filename) : null,
+            )
+          : [],
+      })
     }
     void ask()
     return () => abort.abort()

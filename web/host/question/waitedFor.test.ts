@@ -1,25 +1,54 @@
 import { describe, expect, it } from 'vitest'
 import { waitedFor } from './waitedFor.ts'
 
-const row = (pseudo: string, connected = true) => ({ ID: pseudo, pseudo, pseudoLogoUrl: '', connected })
+const row = (pseudo: string, connected = true) => ({
+  ID: pseudo,
+  pseudo,
+  pseudoLogoUrl: '',
+  connected,
+})
 const asked = {
-  maxAnswerTime: 60, questionIndex: 0, questionsNb: 1, openedAt: 0, before: null, seated: ['Banane Bleue', 'Citron Vert', 'Pomme Rose'],
-  question: { filename: 'q', name: 'Cordouan', coords: { lat: 45.58, lng: -1.17 }, iframe: null, titre: null, description: null },
+  maxAnswerTime: 60,
+  questionIndex: 0,
+  questionsNb: 1,
+  openedAt: 0,
+  before: null,
+  seated: ['Banane Bleue', 'Citron Vert', 'Pomme Rose'],
+  question: {
+    filename: 'q',
+    name: 'Cordouan',
+    coords: { lat: 45.58, lng: -1.17 },
+    iframe: null,
+    titre: null,
+    description: null,
+  },
 }
 
 describe('whom a question waits for', () => {
   it('HQST-11 not for a dropped phone, and for it again once it is back', () => {
     const answered = [{ pseudo: 'Banane Bleue', time: 900 }]
-    const dropped = waitedFor(asked, answered, [row('Banane Bleue'), row('Citron Vert', false), row('Pomme Rose')])
+    const dropped = waitedFor(asked, answered, [
+      row('Banane Bleue'),
+      row('Citron Vert', false),
+      row('Pomme Rose'),
+    ])
     expect(dropped).toEqual({ missing: [row('Pomme Rose')], expected: 2 })
-    expect(waitedFor(asked, answered, [row('Banane Bleue'), row('Citron Vert'), row('Pomme Rose')]).expected).toBe(3)
+    expect(
+      waitedFor(asked, answered, [row('Banane Bleue'), row('Citron Vert'), row('Pomme Rose')])
+        .expected,
+    ).toBe(3)
   })
 
   it('HQST-10 not for a latecomer, nor for whoever was taken out', () => {
-    expect(waitedFor(asked, [], [row('Banane Bleue'), row('Ananas Rose')])).toEqual({ missing: [row('Banane Bleue')], expected: 1 })
+    expect(waitedFor(asked, [], [row('Banane Bleue'), row('Ananas Rose')])).toEqual({
+      missing: [row('Banane Bleue')],
+      expected: 1,
+    })
   })
 
   it('HQST-11 an answer given before the phone dropped counts', () => {
-    expect(waitedFor(asked, [{ pseudo: 'Citron Vert', time: 5 }], [row('Citron Vert', false)])).toEqual({ missing: [], expected: 1 })
+    expect(
+      waitedFor(asked, [{ pseudo: 'Citron Vert', time: 5 }], [row('Citron Vert', false)]),
+    ).toEqual({ missing: [], expected: 1 })
   })
 })

@@ -10,9 +10,18 @@ export interface Waiting {
 }
 
 /** Returns the connected players who have not answered, without those who joined during the question. */
-export function waitedFor({ seated }: AskedQuestion, answered: readonly AnswerMark[], players: readonly PlayerRow[]): Waiting {
+export function waitedFor(
+  { seated }: AskedQuestion,
+  answered: readonly AnswerMark[],
+  players: readonly PlayerRow[],
+): Waiting {
   const done = new Set(answered.map(({ pseudo }) => pseudo))
   const plays = new Set(seated)
-  const missing = players.filter(({ pseudo, connected }) => !done.has(pseudo) && connected && plays.has(pseudo))
-  return { missing, expected: missing.length + players.filter(({ pseudo }) => done.has(pseudo)).length }
+  const missing = players.filter(
+    ({ pseudo, connected }) => !done.has(pseudo) && connected && plays.has(pseudo),
+  )
+  return {
+    missing,
+    expected: missing.length + players.filter(({ pseudo }) => done.has(pseudo)).length,
+  }
 }

@@ -36,8 +36,12 @@ export function Board({ title, notes, standings, children }: Props) {
       <header>
         <h1>{title}</h1>
         <p>
-          {notes.map((note) => <span key={note}>{note}</span>)}
-          {standings.length > SHOWN && <span>{words.host.ranking.first(SHOWN, standings.length)}</span>}
+          {notes.map((note) => (
+            <span key={note}>{note}</span>
+          ))}
+          {standings.length > SHOWN && (
+            <span>{words.host.ranking.first(SHOWN, standings.length)}</span>
+          )}
         </p>
       </header>
       <ol
@@ -45,7 +49,9 @@ export function Board({ title, notes, standings, children }: Props) {
         className={cx(styles.ranks, standings.length <= ONE_COLUMN && styles.few)}
         style={{ '--rows': Math.max(1, Math.min(standings.length, ONE_COLUMN)) }}
       >
-        {standings.slice(0, SHOWN).map((standing) => <Line key={standing.name} standing={standing} medals={medals} />)}
+        {standings.slice(0, SHOWN).map((standing) => (
+          <Line key={standing.name} standing={standing} medals={medals} />
+        ))}
       </ol>
       <footer className={styles.bar}>{children}</footer>
     </main>
@@ -56,13 +62,23 @@ function Line({ standing, medals }: { standing: Standing; medals: boolean }) {
   const { name, rank, move, gain, out } = standing
   return (
     <li data-climbs={move > 0 || undefined} data-out={out}>
-      <span className={styles.rank}>{medals && isMedalled(rank) ? <Medal rank={rank} /> : rank}</span>
-      <span className={styles.move}><Arrow move={move} withCount /></span>
+      <span className={styles.rank}>
+        {medals && isMedalled(rank) ? <Medal rank={rank} /> : rank}
+      </span>
+      <span className={styles.move}>
+        <Arrow move={move} withCount />
+      </span>
       <Emblem standing={standing} />
       <span className={styles.name}>
         <Name name={name} out={out} />
         {standing.kind === 'team' && (
-          <span className={styles.crew}>{standing.players.slice(0, CREW).map((player) => <span key={player.pseudo} data-out={player.out}><Avatar pseudo={player.pseudo} /></span>)}</span>
+          <span className={styles.crew}>
+            {standing.players.slice(0, CREW).map((player) => (
+              <span key={player.pseudo} data-out={player.out}>
+                <Avatar pseudo={player.pseudo} />
+              </span>
+            ))}
+          </span>
         )}
       </span>
       <span className={styles.gain}>{gain !== null && words.host.ranking.gain(points(gain))}</span>
@@ -74,10 +90,20 @@ function Line({ standing, medals }: { standing: Standing; medals: boolean }) {
 /** A player's or team's name, struck through when that player or team is out of a knock-out. */
 export function Name({ name, out = false }: { name: string; out?: boolean | undefined }) {
   const shown = shownName(name)
-  return out ? <><s>{shown}</s> <em className={styles.out}>{words.hostRounds.knockout.out}</em></> : <>{shown}</>
+  return out ? (
+    <>
+      <s>{shown}</s> <em className={styles.out}>{words.hostRounds.knockout.out}</em>
+    </>
+  ) : (
+    <>{shown}</>
+  )
 }
 
 /** The arrow of a button that leads to the next step. */
 export function NextSign() {
-  return <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M9 4l8 8-8 8" fill="none" stroke="currentColor" strokeWidth="2.6" /></svg>
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M9 4l8 8-8 8" fill="none" stroke="currentColor" strokeWidth="2.6" />
+    </svg>
+  )
 }

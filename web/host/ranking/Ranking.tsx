@@ -46,8 +46,16 @@ export function Ranking({ view, connected, photoThere, onPause, onNext }: Props)
 
   function review() {
     onPause(true)
-    keepAnswers({ quiz: room.quiz.unique_name, questionIndex: asked.questionIndex, rings: ringsToShow(room.quiz.targetSettings), answers: results.coordsOrderDist })
-    const address = new URLSearchParams({ quiz: room.quiz.unique_name, questionNumber: String(asked.questionIndex) })
+    keepAnswers({
+      quiz: room.quiz.unique_name,
+      questionIndex: asked.questionIndex,
+      rings: ringsToShow(room.quiz.targetSettings),
+      answers: results.coordsOrderDist,
+    })
+    const address = new URLSearchParams({
+      quiz: room.quiz.unique_name,
+      questionNumber: String(asked.questionIndex),
+    })
     // The page of the question, with the answers of this game on its map, opens in a new tab. After the `#` of the page's
     // address stands the question's `filename`: the author may have reordered the library's quiz since the room was
     // opened. The new tab gets no opener: with one, it would copy this tab's session storage and take over its room.
@@ -62,11 +70,24 @@ export function Ranking({ view, connected, photoThere, onPause, onNext }: Props)
   return (
     <Board
       title={room.round ? words.hostRounds.end.standings : words.host.ranking.title}
-      notes={[afterWords(view), ...(isVoid ? [words.hostRounds.voided] : []), ...(out ? [words.hostRounds.knockout.left(out.map(shownPseudo), results.results.length - out.length)] : [])]}
+      notes={[
+        afterWords(view),
+        ...(isVoid ? [words.hostRounds.voided] : []),
+        ...(out
+          ? [
+              words.hostRounds.knockout.left(
+                out.map(shownPseudo),
+                results.results.length - out.length,
+              ),
+            ]
+          : []),
+      ]}
       standings={standings}
     >
       <StageButton onClick={review}>
-        <svg viewBox="0 0 24 24" aria-hidden="true"><path d="M15 4l-8 8 8 8" fill="none" stroke="currentColor" strokeWidth="2.6" /></svg>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M15 4l-8 8 8 8" fill="none" stroke="currentColor" strokeWidth="2.6" />
+        </svg>
         {words.host.ranking.review}
       </StageButton>
       <StageButton onClick={pause} aria-pressed={paused}>
@@ -78,7 +99,11 @@ export function Ranking({ view, connected, photoThere, onPause, onNext }: Props)
         <NextSign />
       </StageButton>
       <p className={styles.auto}>
-        {paused ? words.host.ranking.paused : last ? words.host.ranking.endIn : words.host.ranking.nextIn}
+        {paused
+          ? words.host.ranking.paused
+          : last
+            ? words.host.ranking.endIn
+            : words.host.ranking.nextIn}
         {!paused && <Countdown since={since} ms={ADVANCE_MS} />}
       </p>
     </Board>
@@ -86,12 +111,21 @@ export function Ranking({ view, connected, photoThere, onPause, onNext }: Props)
 }
 
 /** Text that says after which question the ranking is shown and, in an evening, in which round. */
-function afterWords({ asked: { questionIndex, questionsNb }, room: { round } }: Props['view']): string {
+function afterWords({
+  asked: { questionIndex, questionsNb },
+  room: { round },
+}: Props['view']): string {
   if (round?.tieBreak) return words.hostRounds.tieBreak
   const inRound = roundLabel(round)
-  return inRound === null ? words.host.ranking.after(questionIndex + 1, questionsNb) : words.hostRounds.after(inRound, questionIndex + 1, questionsNb)
+  return inRound === null
+    ? words.host.ranking.after(questionIndex + 1, questionsNb)
+    : words.hostRounds.after(inRound, questionIndex + 1, questionsNb)
 }
 
 function Sign({ path }: { path: string }) {
-  return <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true"><path d={path} /></svg>
+  return (
+    <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  )
 }

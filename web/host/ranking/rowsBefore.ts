@@ -5,7 +5,9 @@ import type { Standing } from './standings.ts'
  * in that earlier ranking keep their present order. Pure.
  */
 export function rowsBefore(standings: readonly Pick<Standing, 'rank' | 'move'>[]): number[] {
-  const order = standings.map((_, i) => i).toSorted((a, b) => rankBefore(standings[a]) - rankBefore(standings[b]) || a - b)
+  const order = standings
+    .map((_, i) => i)
+    .toSorted((a, b) => rankBefore(standings[a]) - rankBefore(standings[b]) || a - b)
   const places: number[] = []
   order.forEach((row, place) => (places[row] = place))
   return places

@@ -11,11 +11,20 @@ export type Standing = {
   gain: number | null
   /** the player or team is out of the knock-out and scores no more in it */
   out?: true
-} & ({ kind: 'player'; name: string } | { kind: 'team'; name: string; players: readonly { pseudo: string; points: number; out?: true }[] })
+} & (
+  | { kind: 'player'; name: string }
+  | {
+      kind: 'team'
+      name: string
+      players: readonly { pseudo: string; points: number; out?: true }[]
+    }
+)
 
 /** Returns the ranking after a question: of teams when the room has teams, else of players. */
 export function standingsAfter(results: QuestionResults, before: Totals | null): Standing[] {
-  const lines = results.team_results ? results.team_results.map((row) => teamLine(row, before)) : results.results.map((row) => playerLine(row, before))
+  const lines = results.team_results
+    ? results.team_results.map((row) => teamLine(row, before))
+    : results.results.map((row) => playerLine(row, before))
   return withOut(lines, results.out_players)
 }
 
@@ -24,13 +33,21 @@ export function withOut(standings: Standing[], out: readonly string[] = []): Sta
   if (out.length === 0) return standings
   const left = new Set(out)
   return standings.map((standing): Standing => {
-    if (standing.kind === 'player') return left.has(standing.name) ? { ...standing, out: true } : standing
-    return { ...standing, players: standing.players.map((player) => (left.has(player.pseudo) ? { ...player, out: true as const } : player)) }
+    if (standing.kind === 'player')
+      return left.has(standing.name) ? { ...standing, out: true } : standing
+    return {
+      ...standing,
+      players: standing.players.map((player) =>
+        left.has(player.pseudo) ? { ...player, out: true as const } : player,
+      ),
+    }
   })
 }
 
 export function finalStandings(results: FinalResults): Standing[] {
-  return 'teams' in results ? results.teams.map((row) => teamLine(row, null)) : results.map((row) => playerLine(row, null))
+  return 'teams' in results
+    ? results.teams.map((row) => teamLine(row, null))
+    : results.map((row) => playerLine(row, null))
 }
 
 /** Whether another line of the ranking has the same rank as the given one. */
@@ -38,12 +55,33 @@ export function isTied({ name, rank }: Standing, among: readonly Standing[]): bo
   return among.some((other) => other.rank === rank && other.name !== name)
 }
 
-function playerLine({ pseudo, points, rank, classementMove }: ResultRow, before: Totals | null): Standing {
-  return { kind: 'player', name: pseudo, points, rank, move: classementMove, gain: gainOf(pseudo, points, before) }
+function playerLine(
+  { pseudo, points, rank, classementMove }: ResultRow,
+  before: Totals | null,
+): Standing {
+  return {
+    kind: 'player',
+    name: pseudo,
+    points,
+    rank,
+    move: classementMove,
+    gain: gainOf(pseudo, points, before),
+  }
 }
 
-function teamLine({ team, points, rank, classementMove, players }: TeamRow, before: Totals | null): Standing {
-  return { kind: 'team', name: team, players, points, rank, move: classementMove, gain: gainOf(team, points, before) }
+function teamLine(
+  { team, points, rank, classementMove, players }: TeamRow,
+  before: Totals | null,
+): Standing {
+  return {
+    kind: 'team',
+    name: team,
+    players,
+    points,
+    rank,
+    move: classementMove,
+    gain: gainOf(team, points, before),
+  }
 }
 
 // A latecomer has no total before the question: the gain is computed from 0.

@@ -3,7 +3,10 @@ import type { NewQuestionForHost, PlayerRow, QuestionResults } from '#protocol/s
 import type { AskedQuestion, HostView, Totals } from '../hostView.ts'
 
 /** Totals after a question, by pseudo and by team. */
-export function totalsOf({ results, team_results }: Pick<QuestionResults, 'results' | 'team_results'>): Totals {
+export function totalsOf({
+  results,
+  team_results,
+}: Pick<QuestionResults, 'results' | 'team_results'>): Totals {
   return Object.fromEntries([
     ...results.map(({ pseudo, points }) => [pseudo, points] as const),
     ...(team_results ?? []).map(({ team, points }) => [team, points] as const),
@@ -26,9 +29,19 @@ export function totalsBefore(view: HostView, questionIndex: number): Totals | nu
 export function shifted(before: Totals | null, from: Totals, to: Totals): Totals | null {
   if (before === null) return null
   const names = new Set([...Object.keys(before), ...Object.keys(to)])
-  return Object.fromEntries([...names].map((name) => [name, Math.round(((before[name] ?? 0) + (to[name] ?? 0) - (from[name] ?? 0)) * 1000) / 1000]))
+  return Object.fromEntries(
+    [...names].map((name) => [
+      name,
+      Math.round(((before[name] ?? 0) + (to[name] ?? 0) - (from[name] ?? 0)) * 1000) / 1000,
+    ]),
+  )
 }
 
-export function ask(told: NewQuestionForHost, players: readonly PlayerRow[], openedAt: number, before: Totals | null): AskedQuestion {
+export function ask(
+  told: NewQuestionForHost,
+  players: readonly PlayerRow[],
+  openedAt: number,
+  before: Totals | null,
+): AskedQuestion {
   return { ...told, openedAt, seated: players.map(({ pseudo }) => pseudo), before }
 }

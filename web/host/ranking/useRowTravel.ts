@@ -11,7 +11,11 @@ const TRAVEL_MS = 1000
 const EASE = 'cubic-bezier(.2, .8, .2, 1)'
 
 /** Moves the rows of a list from their places in the previous ranking to their new ones. */
-export function useRowTravel(list: RefObject<HTMLOListElement | null>, standings: readonly Standing[], still: boolean) {
+export function useRowTravel(
+  list: RefObject<HTMLOListElement | null>,
+  standings: readonly Standing[],
+  still: boolean,
+) {
   const travelled = useRef(false)
   useLayoutEffect(() => {
     if (travelled.current || still || !list.current) return
@@ -24,9 +28,14 @@ export function useRowTravel(list: RefObject<HTMLOListElement | null>, standings
       if (!to || before[i] === i) return
       const start = from
         ? { transform: `translate(${from.left - to.left}px, ${from.top - to.top}px)` }
-        // A row that the previous ranking did not show moves in from just below its place.
-        : { transform: `translate(0, ${to.height}px)`, opacity: 0 }
-      row.animate([start, { transform: 'none', opacity: 1 }], { duration: TRAVEL_MS, delay: WAIT_MS, easing: EASE, fill: 'backwards' })
+        : // A row that the previous ranking did not show moves in from just below its place.
+          { transform: `translate(0, ${to.height}px)`, opacity: 0 }
+      row.animate([start, { transform: 'none', opacity: 1 }], {
+        duration: TRAVEL_MS,
+        delay: WAIT_MS,
+        easing: EASE,
+        fill: 'backwards',
+      })
     })
   }, [list, standings, still])
 }

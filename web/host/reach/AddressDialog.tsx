@@ -15,23 +15,52 @@ export function AddressDialog({ onClose, onCheck }: { onClose: () => void; onChe
   const fixed = known !== null && known.addresses.length === 0
   return (
     <Dialog title={words.reach.address.title} className={styles.reach} onDismiss={onClose}>
-      <p className={styles.lead}>{fixed ? words.reach.address.fixed(known.base) : words.reach.address.lead}</p>
+      <p className={styles.lead}>
+        {fixed ? words.reach.address.fixed(known.base) : words.reach.address.lead}
+      </p>
       {known && !fixed && (
         <fieldset className={styles.choices}>
           <legend className="vh">{words.reach.address.title}</legend>
-          <label aria-label={`${words.reach.address.automatic}, ${words.reach.address.likeliest}`} data-picked={known.chosen === null || undefined}>
-            <input type="radio" name={name} checked={known.chosen === null} onChange={() => choose(null)} />
-            <span><b>{words.reach.address.automatic}</b><small>{words.reach.address.likeliest}</small></span>
+          <label
+            aria-label={`${words.reach.address.automatic}, ${words.reach.address.likeliest}`}
+            data-picked={known.chosen === null || undefined}
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={known.chosen === null}
+              onChange={() => choose(null)}
+            />
+            <span>
+              <b>{words.reach.address.automatic}</b>
+              <small>{words.reach.address.likeliest}</small>
+            </span>
           </label>
           {known.addresses.map(({ address, base, card, likely }) => (
-            <label key={address} aria-label={`${base}, ${words.reach.address.card(card, likely)}`} data-picked={known.chosen === address || undefined}>
-              <input type="radio" name={name} checked={known.chosen === address} onChange={() => choose(address)} />
-              <span><b>{base}</b><small>{words.reach.address.card(card, likely)}</small></span>
+            <label
+              key={address}
+              aria-label={`${base}, ${words.reach.address.card(card, likely)}`}
+              data-picked={known.chosen === address || undefined}
+            >
+              <input
+                type="radio"
+                name={name}
+                checked={known.chosen === address}
+                onChange={() => choose(address)}
+              />
+              <span>
+                <b>{base}</b>
+                <small>{words.reach.address.card(card, likely)}</small>
+              </span>
             </label>
           ))}
         </fieldset>
       )}
-      {refusal !== null && <p className={styles.refusal} role="alert">{refusal}</p>}
+      {refusal !== null && (
+        <p className={styles.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
       <DialogActs>
         <StageButton onClick={onCheck}>{words.reach.check.title}</StageButton>
         <StageButton onClick={onClose}>{words.reach.close}</StageButton>

@@ -11,11 +11,22 @@ export function ReachTools() {
   return (
     <>
       <span className={styles.tools}>
-        <button type="button" title={words.reach.address.title} onClick={() => setOpen('address')}>{words.reach.address.open}</button>
-        <button type="button" title={words.reach.check.title} aria-label={words.reach.check.title} onClick={() => setOpen('check')}>{words.reach.check.open}</button>
+        <button type="button" title={words.reach.address.title} onClick={() => setOpen('address')}>
+          {words.reach.address.open}
+        </button>
+        <button
+          type="button"
+          title={words.reach.check.title}
+          aria-label={words.reach.check.title}
+          onClick={() => setOpen('check')}
+        >
+          {words.reach.check.open}
+        </button>
       </span>
       {open === 'address' && <AddressDialog onClose={close} onCheck={() => setOpen('check')} />}
-      {open === 'check' && <PhoneCheckDialog onClose={close} onAddress={() => setOpen('address')} />}
+      {open === 'check' && (
+        <PhoneCheckDialog onClose={close} onAddress={() => setOpen('address')} />
+      )}
     </>
   )
 }

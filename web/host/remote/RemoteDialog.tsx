@@ -20,10 +20,20 @@ export function RemoteDialog({ remote, onClose }: { remote: HostRemote; onClose:
   if (panel.asks !== null) return <Asks number={panel.asks} onAnswer={remote.answer} />
   return (
     <Dialog title={words.host.remote.title} className={styles.remote} onDismiss={onClose}>
-      {paired && <output className={styles.paired}>{panel.status === 'here' ? words.host.remote.here : words.host.remote.away}</output>}
-      {panel.offer || !paired ? <Offer offer={panel.offer} onAgain={remote.offer} /> : <p>{words.host.remote.notYours}</p>}
+      {paired && (
+        <output className={styles.paired}>
+          {panel.status === 'here' ? words.host.remote.here : words.host.remote.away}
+        </output>
+      )}
+      {panel.offer || !paired ? (
+        <Offer offer={panel.offer} onAgain={remote.offer} />
+      ) : (
+        <p>{words.host.remote.notYours}</p>
+      )}
       <DialogActs>
-        {paired && !panel.offer && <StageButton onClick={remote.offer}>{words.host.remote.another}</StageButton>}
+        {paired && !panel.offer && (
+          <StageButton onClick={remote.offer}>{words.host.remote.another}</StageButton>
+        )}
         {paired && <StageButton onClick={remote.revoke}>{words.host.remote.drop}</StageButton>}
         <StageButton onClick={onClose}>{words.host.remote.close}</StageButton>
       </DialogActs>
@@ -34,13 +44,20 @@ export function RemoteDialog({ remote, onClose }: { remote: HostRemote; onClose:
 /** Asks the presenter to allow the phone that scanned the code: both screens show the same number. */
 function Asks({ number, onAnswer }: { number: string; onAnswer: (allowed: boolean) => void }) {
   return (
-    <Dialog key="asks" title={words.host.remote.ask} className={styles.remote} onDismiss={() => onAnswer(false)}>
+    <Dialog
+      key="asks"
+      title={words.host.remote.ask}
+      className={styles.remote}
+      onDismiss={() => onAnswer(false)}
+    >
       <p>{words.host.remote.number}</p>
       <p className={styles.number}>{number}</p>
       <p>{words.host.remote.mine}</p>
       <DialogActs>
         <StageButton onClick={() => onAnswer(false)}>{words.host.remote.refuse}</StageButton>
-        <StageButton kind="action" onClick={() => onAnswer(true)}>{words.host.remote.allow}</StageButton>
+        <StageButton kind="action" onClick={() => onAnswer(true)}>
+          {words.host.remote.allow}
+        </StageButton>
       </DialogActs>
     </Dialog>
   )
@@ -62,7 +79,9 @@ function OpenOffer({ offer, onAgain }: { offer: Code; onAgain: () => void }) {
       <div>
         <p>{words.host.remote.scan}</p>
         <p>{words.host.remote.once}</p>
-        <p className={styles.left} role="timer">{words.host.remote.left(countdown(left))}</p>
+        <p className={styles.left} role="timer">
+          {words.host.remote.left(countdown(left))}
+        </p>
       </div>
     </div>
   )
@@ -72,7 +91,9 @@ function Again({ text, onAgain }: { text: string; onAgain: () => void }) {
   return (
     <div className={styles.late}>
       <p>{text}</p>
-      <StageButton kind="action" onClick={onAgain}>{words.host.remote.again}</StageButton>
+      <StageButton kind="action" onClick={onAgain}>
+        {words.host.remote.again}
+      </StageButton>
     </div>
   )
 }

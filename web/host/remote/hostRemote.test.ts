@@ -10,7 +10,10 @@ test('REMOTE-02 the code is asked for, shown while it is good, and gone with the
   const remote = createHostRemote((message) => sent.push(message) > 0)
   const offered = () => {
     remote.offer()
-    remote.received({ event: 'pres_newRemote_callback', data: { url: 'http://box/remote/482913#key', validMs: 120_000 } })
+    remote.received({
+      event: 'pres_newRemote_callback',
+      data: { url: 'http://box/remote/482913#key', validMs: 120_000 },
+    })
     const { offer } = remote.store.get()
     expect(offer?.url).toBe('http://box/remote/482913#key')
     expect(offer?.until).toBeGreaterThan(performance.now() + 100_000)
@@ -27,18 +30,29 @@ test('REMOTE-02 the code is asked for, shown while it is good, and gone with the
   remote.withdraw()
   expect(remote.store.get().offer).toBeNull()
   remote.revoke()
-  expect(sent.map(({ event }) => event)).toEqual(['pres_newRemote', 'pres_newRemote', 'pres_newRemote', 'pres_cancelRemote', 'pres_dropRemote'])
+  expect(sent.map(({ event }) => event)).toEqual([
+    'pres_newRemote',
+    'pres_newRemote',
+    'pres_newRemote',
+    'pres_cancelRemote',
+    'pres_dropRemote',
+  ])
 })
 
 test('STR-12 a phone that has scanned the code asks; the answer is for the number that it shows, once', () => {
   const sent: HostMessage[] = []
   const remote = createHostRemote((message) => sent.push(message) > 0)
-  remote.received({ event: 'pres_newRemote_callback', data: { url: 'http://box/remote/482913#key', validMs: 120_000 } })
+  remote.received({
+    event: 'pres_newRemote_callback',
+    data: { url: 'http://box/remote/482913#key', validMs: 120_000 },
+  })
   remote.received({ event: 'pres_remoteAsks', data: { number: '47' } })
   expect(remote.store.get()).toMatchObject({ status: 'none', asks: '47' })
   remote.answer(true)
   remote.answer(true)
-  expect(sent).toEqual([{ event: 'pres_allowRemote', data: { token: 'jwt', number: '47', allowed: true } }])
+  expect(sent).toEqual([
+    { event: 'pres_allowRemote', data: { token: 'jwt', number: '47', allowed: true } },
+  ])
   remote.received({ event: 'pres_remoteAsks', data: { number: '52' } })
   remote.received({ event: 'pres_remoteAsks', data: { number: null } })
   remote.answer(false)

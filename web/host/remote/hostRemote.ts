@@ -37,18 +37,28 @@ export interface HostRemote {
 export function createHostRemote(send: (message: HostMessage) => boolean): HostRemote {
   const store = createStore<RemotePanel>({ status: 'none', offer: null, asks: null, told: 0 })
   const listeners = new Set<(action: RemoteAction) => void>()
-  const withoutOffer = (panel: RemotePanel): RemotePanel => (panel.offer || panel.asks !== null ? { ...panel, offer: null, asks: null } : panel)
+  const withoutOffer = (panel: RemotePanel): RemotePanel =>
+    panel.offer || panel.asks !== null ? { ...panel, offer: null, asks: null } : panel
   const token = accountToken
   return {
     store,
     received(frame) {
       switch (frame.event) {
         case 'pres_newRemote_callback':
-          return store.update((panel) => ({ ...panel, asks: null, offer: { url: frame.data.url, until: performance.now() + frame.data.validMs } }))
+          return store.update((panel) => ({
+            ...panel,
+            asks: null,
+            offer: { url: frame.data.url, until: performance.now() + frame.data.validMs },
+          }))
         case 'pres_remoteStatus': {
           const { status } = frame.data
           // Once a phone is paired, the pairing code is used up and the big screen stops showing it.
-          return store.update((panel) => ({ ...panel, status, told: panel.told + 1, offer: status === 'here' ? null : panel.offer }))
+          return store.update((panel) => ({
+            ...panel,
+            status,
+            told: panel.told + 1,
+            offer: status === 'here' ? null : panel.offer,
+          }))
         }
         case 'pres_remoteAsks':
           return store.update((panel) => ({ ...panel, asks: frame.data.number }))

@@ -8,25 +8,82 @@ const SOUND = { volume: 0.5, muted: false, blocked: true }
 
 const RENNES = { lat: 48.11, lng: -1.68 }
 const ROOM: Omit<RoomState, 'step'> = {
-  roomID: '482913', hostSession: 'key', joinUrl: 'http://box/play/482913', unreachable: false, wifi: null, capacity: 50, maxTeam: null, teamMean: false, lateJoin: true, timePoints: 'inside',
-  colors: ['Bleu'], playerList: [], maxAnswerTime: 60, helpZone: null, questionIndex: 1, questionsNb: 3, paused: false, locked: false, sameAddress: [],
-  quizzData: { unique_name: 'rues', name: 'Rues', description: '', questionsNb: 3, mapSettings: null, targetSettings: [], pointsSettings: { point_max_temps: 5 } },
-  question: { filename: 'q1', name: 'Rennes', coords: RENNES, iframe: null, titre: null, description: null },
-  results: { coords: RENNES, coords_byDist: [], coordsOrderDist: [], results: [], team_results: null },
+  roomID: '482913',
+  hostSession: 'key',
+  joinUrl: 'http://box/play/482913',
+  unreachable: false,
+  wifi: null,
+  capacity: 50,
+  maxTeam: null,
+  teamMean: false,
+  lateJoin: true,
+  timePoints: 'inside',
+  colors: ['Bleu'],
+  playerList: [],
+  maxAnswerTime: 60,
+  helpZone: null,
+  questionIndex: 1,
+  questionsNb: 3,
+  paused: false,
+  locked: false,
+  sameAddress: [],
+  quizzData: {
+    unique_name: 'rues',
+    name: 'Rues',
+    description: '',
+    questionsNb: 3,
+    mapSettings: null,
+    targetSettings: [],
+    pointsSettings: { point_max_temps: 5 },
+  },
+  question: {
+    filename: 'q1',
+    name: 'Rennes',
+    coords: RENNES,
+    iframe: null,
+    titre: null,
+    description: null,
+  },
+  results: {
+    coords: RENNES,
+    coords_byDist: [],
+    coordsOrderDist: [],
+    results: [],
+    team_results: null,
+  },
   endGame: [],
 }
 
 /** Returns the view of a host's page in the given step of the second of three questions. */
 function at(step: HostStep, more: Partial<RoomState> = {}): HostView {
-  return afterFrame({ step: 'loading' }, { event: 'pres_roomState', data: { ...ROOM, step, ...more } }, { at: 0, maxAnswerTime: 60, helpZone: 'non', keptBefore: () => null })
+  return afterFrame(
+    { step: 'loading' },
+    { event: 'pres_roomState', data: { ...ROOM, step, ...more } },
+    { at: 0, maxAnswerTime: 60, helpZone: 'non', keptBefore: () => null },
+  )
 }
 
 test('REMOTE-05 the remote is told what is on the screen', () => {
   const sound = { volume: 0.5, muted: false, soundBlocked: true }
-  expect(screenOf(at('lobby'), SOUND)).toEqual({ step: 'lobby', questionIndex: 0, paused: false, ...sound })
-  expect(screenOf(at('resultsQuestion_classement', { paused: true }), SOUND)).toEqual({ step: 'resultsQuestion_classement', questionIndex: 1, paused: true, ...sound })
+  expect(screenOf(at('lobby'), SOUND)).toEqual({
+    step: 'lobby',
+    questionIndex: 0,
+    paused: false,
+    ...sound,
+  })
+  expect(screenOf(at('resultsQuestion_classement', { paused: true }), SOUND)).toEqual({
+    step: 'resultsQuestion_classement',
+    questionIndex: 1,
+    paused: true,
+    ...sound,
+  })
   expect(screenOf(at('endGame'), SOUND)).toMatchObject({ step: 'endGame', questionIndex: 2 })
-  for (const view of [{ step: 'loading' }, { step: 'replaced' }, { step: 'closed', reason: 'gone' }] satisfies HostView[]) expect(screenOf(view, SOUND)).toBeNull()
+  for (const view of [
+    { step: 'loading' },
+    { step: 'replaced' },
+    { step: 'closed', reason: 'gone' },
+  ] satisfies HostView[])
+    expect(screenOf(view, SOUND)).toBeNull()
 })
 
 test.each([
@@ -47,6 +104,10 @@ test.each([
 test('REMOTE-05 a press that was meant for another step, or for another question, does nothing', () => {
   const view = at('resultsQuestion_classement')
   expect(nextOf(view, { action: 'next', step: 'resultsQuestion', questionIndex: 1 })).toBeNull()
-  expect(nextOf(view, { action: 'next', step: 'resultsQuestion_classement', questionIndex: 0 })).toBeNull()
-  expect(nextOf({ step: 'loading' }, { action: 'next', step: 'lobby', questionIndex: 0 })).toBeNull()
+  expect(
+    nextOf(view, { action: 'next', step: 'resultsQuestion_classement', questionIndex: 0 }),
+  ).toBeNull()
+  expect(
+    nextOf({ step: 'loading' }, { action: 'next', step: 'lobby', questionIndex: 0 }),
+  ).toBeNull()
 })

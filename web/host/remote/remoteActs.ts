@@ -1,21 +1,39 @@
 // Builds the big screen's state for the remote, and decides what the remote's big button does on this page. Pure.
-import { CORRECTIONS_TOLD, type HostScreenState, type RemoteAction } from '#protocol/remoteMessages.ts'
+import {
+  CORRECTIONS_TOLD,
+  type HostScreenState,
+  type RemoteAction,
+} from '#protocol/remoteMessages.ts'
 import type { HostView, InRoom } from '../hostView.ts'
 import { deskOf } from '../rounds/desk.ts'
 import type { ShowSound } from '../sound/useShowSound.ts'
 
 /** Returns the big screen's state as sent to the remote; null while the page has no room. */
-export function screenOf(view: HostView, { volume, muted, blocked }: Pick<ShowSound, 'volume' | 'muted' | 'blocked'>): HostScreenState | null {
+export function screenOf(
+  view: HostView,
+  { volume, muted, blocked }: Pick<ShowSound, 'volume' | 'muted' | 'blocked'>,
+): HostScreenState | null {
   if (!('room' in view)) return null
   const paused = view.step === 'resultsQuestion_classement' && view.paused
-  return { step: view.step, questionIndex: indexOf(view), paused, volume, muted, soundBlocked: blocked, ...roundsOf(view) }
+  return {
+    step: view.step,
+    questionIndex: indexOf(view),
+    paused,
+    volume,
+    muted,
+    soundBlocked: blocked,
+    ...roundsOf(view),
+  }
 }
 
 /**
  * What the remote's "next" button does in the big screen's present step; null when it does nothing, or when the phone
  * still showed another step.
  */
-export function nextOf(view: HostView, { step, questionIndex }: Extract<RemoteAction, { action: 'next' }>): 'start' | 'skipReveal' | 'nextQuestion' | 'showStandings' | 'nextStep' | null {
+export function nextOf(
+  view: HostView,
+  { step, questionIndex }: Extract<RemoteAction, { action: 'next' }>,
+): 'start' | 'skipReveal' | 'nextQuestion' | 'showStandings' | 'nextStep' | null {
   if (!('room' in view) || view.step !== step || indexOf(view) !== questionIndex) return null
   if (view.step === 'lobby') return 'start'
   if (view.step === 'resultsQuestion') return 'skipReveal'
@@ -30,10 +48,19 @@ function roundsOf(view: InRoom): Partial<HostScreenState> {
   const { teams } = deskOf(view)
   return {
     ...(evening && { evening: true as const }),
-    ...(round && { round: { roundIndex: round.roundIndex, roundsNb: round.roundsNb, title: round.title.slice(0, 200), ...(round.tieBreak && { tieBreak: true as const }) } }),
+    ...(round && {
+      round: {
+        roundIndex: round.roundIndex,
+        roundsNb: round.roundsNb,
+        title: round.title.slice(0, 200),
+        ...(round.tieBreak && { tieBreak: true as const }),
+      },
+    }),
     ...(voided.length > 0 && { voided: [...voided] }),
     ...(teams.length > 0 && { teams: [...teams] }),
-    ...(corrections.length > 0 && { corrections: corrections.slice(-CORRECTIONS_TOLD).toReversed() }),
+    ...(corrections.length > 0 && {
+      corrections: corrections.slice(-CORRECTIONS_TOLD).toReversed(),
+    }),
   }
 }
 

@@ -35,7 +35,11 @@ export function useRemote(link: HostLink, view: HostView, sound: ShowSound) {
   }, [link])
 }
 
-function act(action: RemoteAction, link: HostLink, { view, sound }: { view: HostView; sound: ShowSound }) {
+function act(
+  action: RemoteAction,
+  link: HostLink,
+  { view, sound }: { view: HostView; sound: ShowSound },
+) {
   switch (action.action) {
     case 'next': {
       const next = nextOf(view, action)
@@ -47,7 +51,8 @@ function act(action: RemoteAction, link: HostLink, { view, sound }: { view: Host
       return
     }
     case 'pause':
-      if (view.step === 'resultsQuestion_classement' && view.paused !== action.paused) link.pause(action.paused)
+      if (view.step === 'resultsQuestion_classement' && view.paused !== action.paused)
+        link.pause(action.paused)
       return
     case 'volume':
       sound.setVolume(action.volume)
@@ -56,7 +61,8 @@ function act(action: RemoteAction, link: HostLink, { view, sound }: { view: Host
       sound.setMuted(action.muted)
       return
     case 'kick': {
-      const player = 'room' in view ? view.room.players.find(({ ID }) => ID === action.playerID) : undefined
+      const player =
+        'room' in view ? view.room.players.find(({ ID }) => ID === action.playerID) : undefined
       if (player) link.kick(player)
       return
     }

@@ -35,15 +35,26 @@ const BESIDE = { taken: 0.19, line: 0.05 }
  * @param foot y in pixels below which no text may stand
  * @param height of the screen, pixels
  */
-export function edgeClusters(pins: readonly EdgePin[], foot: number, height: number): EdgeCluster[] {
+export function edgeClusters(
+  pins: readonly EdgePin[],
+  foot: number,
+  height: number,
+): EdgeCluster[] {
   const extentOf = ({ side, isNewest }: EdgePin): Extent => {
     const { taken, line } = side === 'left' || side === 'right' ? UNDER : BESIDE
     if (isNewest) return { face: FACE.newest * height, words: 0, line: 0 }
     return { face: FACE.half * height, words: taken * height, line: line * height }
   }
   // At the left and right edges the text is below the avatar: the lowest avatars are moved up until their text fits.
-  const standing = pins.map((pin) => (pin.side === 'left' || pin.side === 'right' ? { ...pin, y: Math.min(pin.y, foot - (FACE.half + UNDER.line) * height) } : pin))
-  return clustered(standing, extentOf).map((cluster) => ({ ...cluster, extent: extentOf(cluster.first) }))
+  const standing = pins.map((pin) =>
+    pin.side === 'left' || pin.side === 'right'
+      ? { ...pin, y: Math.min(pin.y, foot - (FACE.half + UNDER.line) * height) }
+      : pin,
+  )
+  return clustered(standing, extentOf).map((cluster) => ({
+    ...cluster,
+    extent: extentOf(cluster.first),
+  }))
 }
 
 /** Answers outside the map's view: an avatar at the screen's edge, an arrow towards the place, and the distance. */
@@ -52,12 +63,26 @@ export function EdgePins({ clusters }: { clusters: readonly EdgeCluster[] }) {
     <ul className={styles.edge}>
       {clusters.toReversed().map(({ first, more }) => {
         const { pseudo, distance, x, y, angle, side, isNewest } = first
-        const where = side === 'left' || side === 'right' ? styles[side] : isAtRight(first) ? styles.before : styles.after
+        const where =
+          side === 'left' || side === 'right'
+            ? styles[side]
+            : isAtRight(first)
+              ? styles.before
+              : styles.after
         return (
-          <li key={pseudo} className={cx(styles.pin, isNewest && styles.newest, where)} style={{ left: x, top: y, '--turn': `${angle}deg` }}>
+          <li
+            key={pseudo}
+            className={cx(styles.pin, isNewest && styles.newest, where)}
+            style={{ left: x, top: y, '--turn': `${angle}deg` }}
+          >
             <i className={styles.arrow} />
             <Avatar pseudo={pseudo} />
-            {!isNewest && <p data-plate><b>{metres(distance)}</b>{more > 0 && <small>{words.host.results.more(more)}</small>}</p>}
+            {!isNewest && (
+              <p data-plate>
+                <b>{metres(distance)}</b>
+                {more > 0 && <small>{words.host.results.more(more)}</small>}
+              </p>
+            )}
           </li>
         )
       })}

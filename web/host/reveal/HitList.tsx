@@ -24,7 +24,11 @@ export const HitList = memo(function HitList({ answers, shown, rings }: Props) {
   return (
     <ol className={styles.hits} data-hits>
       {answers.slice(hidden, hidden + LINES).map(({ pseudo, distance }, i) => (
-        <li key={pseudo} className={cx(i === 0 && styles.last)} style={{ '--ring': ringColor(distance, rings) }}>
+        <li
+          key={pseudo}
+          className={cx(i === 0 && styles.last)}
+          style={{ '--ring': ringColor(distance, rings) }}
+        >
           <i />
           <Avatar pseudo={pseudo} />
           <span>{shownPseudo(pseudo)}</span>

@@ -22,14 +22,28 @@ export function NewestPlate({ pseudo, distance, head, taken, within }: Props) {
   const [size, setSize] = useState<Size | null>(null)
   useLayoutEffect(() => {
     const { offsetWidth: width = 0, offsetHeight: height = 0 } = plate.current ?? {}
-    setSize((before) => (before?.width === width && before.height === height ? before : { width, height }))
+    setSize((before) =>
+      before?.width === width && before.height === height ? before : { width, height },
+    )
   }, [within])
   const spot = size && plateSpot(size, head, taken, within)
   const line = size && spot && leader(head, spot, size)
   return (
     <>
-      {line && <svg className={styles.leader} aria-hidden="true"><line x1={line.from.x} y1={line.from.y} x2={line.to.x} y2={line.to.y} /></svg>}
-      <p ref={plate} className={styles.label} style={spot ? { left: spot.x, top: spot.y } : { visibility: 'hidden' }} data-plate>{shownPseudo(pseudo)}<b>{metres(distance)}</b></p>
+      {line && (
+        <svg className={styles.leader} aria-hidden="true">
+          <line x1={line.from.x} y1={line.from.y} x2={line.to.x} y2={line.to.y} />
+        </svg>
+      )}
+      <p
+        ref={plate}
+        className={styles.label}
+        style={spot ? { left: spot.x, top: spot.y } : { visibility: 'hidden' }}
+        data-plate
+      >
+        {shownPseudo(pseudo)}
+        <b>{metres(distance)}</b>
+      </p>
     </>
   )
 }

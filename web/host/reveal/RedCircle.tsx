@@ -21,11 +21,20 @@ export function RedCircle({ place: { lat, lng }, radius, line, grows }: Props) {
   const part = useGrowth(grows)
   const data = useMemo(() => {
     const ring = geoCircle({ lat, lng }, Math.max(1, radius * part))
-    return { type: 'Feature' as const, properties: {}, geometry: { type: 'LineString' as const, coordinates: ring } }
+    return {
+      type: 'Feature' as const,
+      properties: {},
+      geometry: { type: 'LineString' as const, coordinates: ring },
+    }
   }, [lat, lng, radius, part])
   return (
     <Source id="red-circle" type="geojson" data={data} tolerance={0}>
-      <Layer id="red-circle-line" type="line" layout={{ 'line-join': 'round' }} paint={{ 'line-color': RED, 'line-width': line }} />
+      <Layer
+        id="red-circle-line"
+        type="line"
+        layout={{ 'line-join': 'round' }}
+        paint={{ 'line-color': RED, 'line-width': line }}
+      />
     </Source>
   )
 }

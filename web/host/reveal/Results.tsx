@@ -45,16 +45,35 @@ export async function preloadMap(): Promise<void> {
  * The results map: the red circle around the true place, the rings, and the answers one by one, farthest first. The
  * ranking follows.
  */
-export function Results({ view, onRevealed, onShown }: { view: InRoom & { step: 'resultsQuestion' }; onRevealed: () => void; onShown: () => void }) {
+export function Results({
+  view,
+  onRevealed,
+  onShown,
+}: {
+  view: InRoom & { step: 'resultsQuestion' }
+  onRevealed: () => void
+  onShown: () => void
+}) {
   const { results, asked, room, since } = view
   const answers = results.coordsOrderDist
   const rings = useMemo(() => ringsToShow(room.quiz.targetSettings), [room.quiz.targetSettings])
-  const plan = useMemo(() => planReveal(answers.map(({ distance }) => distance), rings), [answers, rings])
+  const plan = useMemo(
+    () =>
+      planReveal(
+        answers.map(({ distance }) => distance),
+        rings,
+      ),
+    [answers, rings],
+  )
   const [drawnAt, setDrawnAt] = useState<number | null>(null)
   const begin = useCallback(() => setDrawnAt((at) => at ?? performance.now()), [])
   useAfter(since, MAP_PATIENCE_MS, begin)
   const elapsed = useElapsed(drawnAt ?? since)
-  const { camera, rings: ringsShown, shown } = revealAt(plan, answers.length, drawnAt === null ? 0 : elapsed)
+  const {
+    camera,
+    rings: ringsShown,
+    shown,
+  } = revealAt(plan, answers.length, drawnAt === null ? 0 : elapsed)
   // The pause that precedes the ranking is counted from the drawing of the last answer: a slow computer, which draws it
   // late, does not shorten the pause.
   useAfterDrawn(drawnAt !== null && shown === answers.length, plan.hold, onShown)
@@ -92,11 +111,34 @@ export function Results({ view, onRevealed, onShown }: { view: InRoom & { step: 
         </Suspense>
       </div>
       <aside className={styles.panel} ref={panel}>
-        {told <= LONG_READ && size < TITLE.length && <QuestionPicture quiz={room.quiz.unique_name} question={question} className={cx(styles.picture, (told > SHORT_READ || size > 1) && styles.low)} />}
+        {told <= LONG_READ && size < TITLE.length && (
+          <QuestionPicture
+            quiz={room.quiz.unique_name}
+            question={question}
+            className={cx(styles.picture, (told > SHORT_READ || size > 1) && styles.low)}
+          />
+        )}
         <h1 data-size={size}>{title}</h1>
-        {question.description !== null && <p className={cx(styles.description, told > LONG_READ && size < 2 && styles.long, size === TITLE.length && styles.short)}>{question.description}</p>}
-        {answers.length === 0 ? <p className={styles.nobody}>{words.host.results.nobody}</p> : <HitList answers={answers} shown={shown} rings={rings} />}
-        <p className={styles.foot}><span>{answers.length > 0 && words.host.results.answers(answers.length)}</span><span>{words.host.results.skip}</span></p>
+        {question.description !== null && (
+          <p
+            className={cx(
+              styles.description,
+              told > LONG_READ && size < 2 && styles.long,
+              size === TITLE.length && styles.short,
+            )}
+          >
+            {question.description}
+          </p>
+        )}
+        {answers.length === 0 ? (
+          <p className={styles.nobody}>{words.host.results.nobody}</p>
+        ) : (
+          <HitList answers={answers} shown={shown} rings={rings} />
+        )}
+        <p className={styles.foot}>
+          <span>{answers.length > 0 && words.host.results.answers(answers.length)}</span>
+          <span>{words.host.results.skip}</span>
+        </p>
       </aside>
     </main>
   )

@@ -44,7 +44,19 @@ const SMALLEST = 0.09
 const LOST = 16
 
 /** The results map: the true place, the red circle that first marks it, the rings, and the answers revealed so far. */
-export const ResultsMap = memo(function ResultsMap({ place, source, rings, answers, shown, camera, reach, ringsShown, still, screen, onDrawn }: Props) {
+export const ResultsMap = memo(function ResultsMap({
+  place,
+  source,
+  rings,
+  answers,
+  shown,
+  camera,
+  reach,
+  ringsShown,
+  still,
+  screen,
+  onDrawn,
+}: Props) {
   const map = useRef<GameMapHandle>(null)
   const ready = useRef(false)
   const frame = useMemo(() => boundsAround(place, reach), [place, reach])
@@ -52,11 +64,18 @@ export const ResultsMap = memo(function ResultsMap({ place, source, rings, answe
   const crowded = camera !== 'start' && (answers.at(-1)?.distance ?? 0) > reach
   // The map opens on these bounds without a camera move; the first camera move starts from them.
   const [first] = useState(frame)
-  const go = useCallback((durationMs: number) => {
-    const { innerWidth: width, innerHeight: height } = window
-    const { left, top, right, bottom } = partsOf({ width, height }, screen, crowded).view
-    map.current?.fitBounds(frame, { durationMs, maxZoom: CLOSEST, padding: { left, top, right: width - right, bottom: height - bottom } })
-  }, [frame, screen, crowded])
+  const go = useCallback(
+    (durationMs: number) => {
+      const { innerWidth: width, innerHeight: height } = window
+      const { left, top, right, bottom } = partsOf({ width, height }, screen, crowded).view
+      map.current?.fitBounds(frame, {
+        durationMs,
+        maxZoom: CLOSEST,
+        padding: { left, top, right: width - right, bottom: height - bottom },
+      })
+    },
+    [frame, screen, crowded],
+  )
   const travels = useRef(frame)
   useEffect(() => {
     if (!ready.current) return
@@ -67,7 +86,10 @@ export const ResultsMap = memo(function ResultsMap({ place, source, rings, answe
   }, [go, frame, still])
 
   const { height, edgeX, edgeY, panel } = screen
-  const padding = useMemo(() => ({ top: edgeY, bottom: edgeY, left: edgeX, right: panel }), [edgeX, edgeY, panel])
+  const padding = useMemo(
+    () => ({ top: edgeY, bottom: edgeY, left: edgeX, right: panel }),
+    [edgeX, edgeY, panel],
+  )
   const line = Math.max(3, height * RING_LINE)
   const figure = Math.max(16, height * PLATE)
   return (
@@ -89,11 +111,28 @@ export const ResultsMap = memo(function ResultsMap({ place, source, rings, answe
       }}
     >
       <RedCircle place={place} radius={reachOf('circle', rings)} line={line} grows={!still} />
-      {ringsShown && <TargetRings coords={place} rings={rings} line={line} plate={figure} least={height * SMALLEST} points />}
+      {ringsShown && (
+        <TargetRings
+          coords={place}
+          rings={rings}
+          line={line}
+          plate={figure}
+          least={height * SMALLEST}
+          points
+        />
+      )}
       <Marker longitude={place.lng} latitude={place.lat} anchor="center">
         <i className={cx(styles.place, reach > LOST * widestOf(rings) && styles.alone)} />
       </Marker>
-      <ShownAnswers place={place} rings={rings} figure={figure} crowded={crowded} answers={answers} shown={shown} screen={screen} />
+      <ShownAnswers
+        place={place}
+        rings={rings}
+        figure={figure}
+        crowded={crowded}
+        answers={answers}
+        shown={shown}
+        screen={screen}
+      />
     </GameMap>
   )
 })

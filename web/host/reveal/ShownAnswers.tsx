@@ -45,26 +45,34 @@ const HEAD = { above: 69 / 56, below: 22 / 56, tip: 3 / 56 }
  * the screen's edge.
  */
 export function ShownAnswers({ place, rings, figure, answers, shown, crowded, screen }: Props) {
-  const places = useMemo(() => answers.map(({ coords }) => ({ lat: coords.lat, lng: nearLng(coords.lng, place.lng) })), [answers, place])
+  const places = useMemo(
+    () => answers.map(({ coords }) => ({ lat: coords.lat, lng: nearLng(coords.lng, place.lng) })),
+    [answers, place],
+  )
   const seen = useSpots({ places, place, rings, figure, crowded, screen })
   const hidden = answers.length - shown
   const revealed = answers.slice(hidden)
   const newest = revealed[0]
   const spotOf = (i: number) => seen.spots[hidden + i]
-  const dot = screen.height * (answers.length > MANY ? DOT.crowd : answers.length > FEW ? DOT.many : DOT.few)
+  const dot =
+    screen.height * (answers.length > MANY ? DOT.crowd : answers.length > FEW ? DOT.many : DOT.few)
   const width = screen.height * PIN
 
-  const inside = revealed.flatMap(({ pseudo }, i) => {
-    const spot = spotOf(i)
-    return spot?.edge === null ? [{ pseudo, i, point: spot.point }] : []
-  }).slice(0, MOST_PINS)
+  const inside = revealed
+    .flatMap(({ pseudo }, i) => {
+      const spot = spotOf(i)
+      return spot?.edge === null ? [{ pseudo, i, point: spot.point }] : []
+    })
+    .slice(0, MOST_PINS)
   const outside = revealed.flatMap(({ pseudo, distance }, i): EdgePin[] => {
     const spot = spotOf(i)?.edge
     return spot ? [{ pseudo, distance, isNewest: i === 0, ...spot }] : []
   })
   const clusters = edgeClusters(outside, seen.edge.bottom, screen.height)
   const first = spotOf(0)
-  const head = first && (first.edge ? boxAround(first.edge, FACE.newest * screen.height) : headOf(first.point, width))
+  const head =
+    first &&
+    (first.edge ? boxAround(first.edge, FACE.newest * screen.height) : headOf(first.point, width))
   const taken: Box[] = [
     ...(first && !first.edge ? [pinOf(first.point, width)] : []),
     ...inside.flatMap(({ point, i }) => (i > 0 ? [boxAround(point, dot / 2)] : [])),
@@ -75,17 +83,35 @@ export function ShownAnswers({ place, rings, figure, answers, shown, crowded, sc
     <>
       {inside.toReversed().map(({ pseudo, i }) => {
         const coords = places[hidden + i] ?? place
-        return i === 0
-          ? <PlayerMarker key={pseudo} pseudo={pseudo} coords={coords} width={width} large />
-          : (
-            <Marker key={pseudo} longitude={coords.lng} latitude={coords.lat} anchor="center" subpixelPositioning className={(answers.length > FEW ? styles.crowd : styles.above) ?? ''}>
-              <span className={styles.dot} style={{ '--dot': `${dot}px` }} data-dot><Avatar pseudo={pseudo} /></span>
-            </Marker>
-          )
+        return i === 0 ? (
+          <PlayerMarker key={pseudo} pseudo={pseudo} coords={coords} width={width} large />
+        ) : (
+          <Marker
+            key={pseudo}
+            longitude={coords.lng}
+            latitude={coords.lat}
+            anchor="center"
+            subpixelPositioning
+            className={(answers.length > FEW ? styles.crowd : styles.above) ?? ''}
+          >
+            <span className={styles.dot} style={{ '--dot': `${dot}px` }} data-dot>
+              <Avatar pseudo={pseudo} />
+            </span>
+          </Marker>
+        )
       })}
       <div className={cx(styles.over, seen.moving && styles.moving)}>
         <EdgePins clusters={clusters} />
-        {newest && head && <NewestPlate key={newest.pseudo} pseudo={newest.pseudo} distance={newest.distance} head={head} taken={taken} within={seen.edge} />}
+        {newest && head && (
+          <NewestPlate
+            key={newest.pseudo}
+            pseudo={newest.pseudo}
+            distance={newest.distance}
+            head={head}
+            taken={taken}
+            within={seen.edge}
+          />
+        )}
       </div>
     </>
   )
@@ -96,7 +122,12 @@ export function ShownAnswers({ place, rings, figure, answers, shown, crowded, sc
  * @param width of the pin's drawing, pixels
  */
 function pinOf({ x, y }: Point, width: number): Box {
-  return { left: x - width / 2 + 1, right: x + width / 2 - 1, top: y - width * HEAD.above + 1, bottom: y + width * HEAD.tip }
+  return {
+    left: x - width / 2 + 1,
+    right: x + width / 2 - 1,
+    top: y - width * HEAD.above + 1,
+    bottom: y + width * HEAD.tip,
+  }
 }
 
 /**
@@ -104,5 +135,10 @@ function pinOf({ x, y }: Point, width: number): Box {
  * @param width of the pin's drawing, pixels
  */
 function headOf({ x, y }: Point, width: number): Box {
-  return { left: x - width / 2, right: x + width / 2, top: y - width * HEAD.above, bottom: y - width * HEAD.below }
+  return {
+    left: x - width / 2,
+    right: x + width / 2,
+    top: y - width * HEAD.above,
+    bottom: y - width * HEAD.below,
+  }
 }

@@ -22,7 +22,12 @@ export function edgeSpot({ x, y }: Point, view: Box, edge: Box = view): EdgeSpot
   const alongY = dy === 0 ? Infinity : (edge.bottom - edge.top) / 2 / Math.abs(dy)
   const scale = Math.min(alongX, alongY)
   const side = alongX < alongY ? (dx < 0 ? 'left' : 'right') : dy < 0 ? 'top' : 'bottom'
-  return { x: middle.x + dx * scale, y: middle.y + dy * scale, side, angle: (Math.atan2(dy, dx) * 180) / Math.PI }
+  return {
+    x: middle.x + dx * scale,
+    y: middle.y + dy * scale,
+    side,
+    angle: (Math.atan2(dy, dx) * 180) / Math.PI,
+  }
 }
 
 /**
@@ -45,8 +50,10 @@ export function isAtRight({ angle }: EdgeSpot): boolean {
 /** The rectangle of a spot's text, on the side towards the middle of the screen. */
 export function wordsOf(spot: EdgeSpot, { face, words, line }: Extent): Box {
   const { x, y, side } = spot
-  if (side === 'left') return { left: x - face, right: x - face + words, top: y + face, bottom: y + face + line }
-  if (side === 'right') return { left: x + face - words, right: x + face, top: y + face, bottom: y + face + line }
+  if (side === 'left')
+    return { left: x - face, right: x - face + words, top: y + face, bottom: y + face + line }
+  if (side === 'right')
+    return { left: x + face - words, right: x + face, top: y + face, bottom: y + face + line }
   const left = isAtRight(spot) ? x - face - words : x + face
   return { left, right: left + words, top: y - line / 2, bottom: y + line / 2 }
 }
@@ -55,7 +62,12 @@ export function boxOf(spot: EdgeSpot, extent: Extent): Box {
   const { x, y } = spot
   const { face } = extent
   const words = wordsOf(spot, extent)
-  return { left: Math.min(x - face, words.left), right: Math.max(x + face, words.right), top: Math.min(y - face, words.top), bottom: Math.max(y + face, words.bottom) }
+  return {
+    left: Math.min(x - face, words.left),
+    right: Math.max(x + face, words.right),
+    top: Math.min(y - face, words.top),
+    bottom: Math.max(y + face, words.bottom),
+  }
 }
 
 /**
@@ -63,7 +75,10 @@ export function boxOf(spot: EdgeSpot, extent: Extent): Box {
  * the others.
  * @param extentOf returns the size of what a spot shows
  */
-export function clustered<Spot extends EdgeSpot>(spots: readonly Spot[], extentOf: (spot: Spot) => Extent): { first: Spot; more: number }[] {
+export function clustered<Spot extends EdgeSpot>(
+  spots: readonly Spot[],
+  extentOf: (spot: Spot) => Extent,
+): { first: Spot; more: number }[] {
   const clusters: { first: Spot; more: number; box: Box }[] = []
   for (const spot of spots) {
     const box = boxOf(spot, extentOf(spot))

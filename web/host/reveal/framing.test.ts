@@ -19,7 +19,16 @@ describe('what the results map frames', () => {
     const own = ringsOf([1, 2, 3, 9])
     expect(ringsToShow(own)).toBe(own)
     for (const none of [[], null, undefined]) {
-      expect(ringsToShow(none).filter(({ max }) => max > 0).map(({ max, points }) => [max, points])).toEqual([[200, 6], [100, 7], [50, 8], [20, 10]])
+      expect(
+        ringsToShow(none)
+          .filter(({ max }) => max > 0)
+          .map(({ max, points }) => [max, points]),
+      ).toEqual([
+        [200, 6],
+        [100, 7],
+        [50, 8],
+        [20, 10],
+      ])
     }
   })
 
@@ -29,16 +38,25 @@ describe('what the results map frames', () => {
     expect(nearLng(12, 10)).toBe(12)
   })
 
-  it.each([[48.8584, 2.2945], [-16.5, 179.99], [64.1, -21.9]])('the box holds the circle around %d, %d', (lat, lng) => {
+  it.each([
+    [48.8584, 2.2945],
+    [-16.5, 179.99],
+    [64.1, -21.9],
+  ])('the box holds the circle around %d, %d', (lat, lng) => {
     const { north, south, east, west } = boundsAround({ lat, lng }, 1000)
     expect(distanceMetres({ lat, lng }, { lat: north, lng })).toBeCloseTo(1000, -1)
     expect(distanceMetres({ lat, lng }, { lat: south, lng })).toBeCloseTo(1000, -1)
-    for (const side of [east, west]) expect(distanceMetres({ lat, lng }, { lat, lng: side })).toBeCloseTo(1000, -1)
+    for (const side of [east, west])
+      expect(distanceMetres({ lat, lng }, { lat, lng: side })).toBeCloseTo(1000, -1)
   })
 
   it('the box crosses the antimeridian, and never wraps around the Earth', () => {
     const fiji = boundsAround({ lat: -16.5, lng: 179.99 }, 5000)
     expect(fiji.west).toBeGreaterThan(fiji.east)
-    expect(boundsAround({ lat: 80, lng: 0 }, 4_000_000)).toMatchObject({ west: -180, east: 180, north: 85 })
+    expect(boundsAround({ lat: 80, lng: 0 }, 4_000_000)).toMatchObject({
+      west: -180,
+      east: 180,
+      north: 85,
+    })
   })
 })

@@ -38,10 +38,24 @@ export function reachOf(what: keyof typeof REACH, rings: readonly TargetRing[]):
  * @param map size of the map, pixels
  * @param crowded whether some answers are outside the view
  */
-export function partsOf(map: { width: number; height: number }, { height, edgeX, edgeY, panel }: Screen, crowded: boolean): { view: Box; edge: Box } {
-  const edge = { left: edgeX, right: map.width - panel - edgeX / 2, top: edgeY, bottom: map.height - edgeY - height * CREDITS }
+export function partsOf(
+  map: { width: number; height: number },
+  { height, edgeX, edgeY, panel }: Screen,
+  crowded: boolean,
+): { view: Box; edge: Box } {
+  const edge = {
+    left: edgeX,
+    right: map.width - panel - edgeX / 2,
+    top: edgeY,
+    bottom: map.height - edgeY - height * CREDITS,
+  }
   const { side, bottom } = crowded ? FACES : { side: 0, bottom: 0 }
-  const view = { left: edge.left + height * side, right: edge.right - height * side, top: edge.top + height * HEAD, bottom: edge.bottom - height * bottom }
+  const view = {
+    left: edge.left + height * side,
+    right: edge.right - height * side,
+    top: edge.top + height * HEAD,
+    bottom: edge.bottom - height * bottom,
+  }
   return { view, edge }
 }
 

@@ -31,24 +31,44 @@ const STRIDE = 0.3
  * @param taken rectangles that the plate must not cover
  * @param within where the plate may stand
  */
-export function plateSpot({ width, height }: Size, head: Box, taken: readonly Box[], within: Box): Point {
+export function plateSpot(
+  { width, height }: Size,
+  head: Box,
+  taken: readonly Box[],
+  within: Box,
+): Point {
   const middle = { x: (head.left + head.right) / 2, y: (head.top + head.bottom) / 2 }
   const level = middle.y - height / 2
   const [right, left] = [head.right + GAP, head.left - GAP - width]
   const [above, below] = [head.top - GAP - height, head.bottom + GAP]
   const beside: Point[] = [
-    { x: right, y: level }, { x: left, y: level },
-    { x: right, y: head.top }, { x: left, y: head.top },
-    { x: right, y: head.top - height / 2 }, { x: left, y: head.top - height / 2 },
-    { x: middle.x - width / 2, y: above }, { x: right, y: above }, { x: left, y: above },
-    { x: right, y: below }, { x: left, y: below },
+    { x: right, y: level },
+    { x: left, y: level },
+    { x: right, y: head.top },
+    { x: left, y: head.top },
+    { x: right, y: head.top - height / 2 },
+    { x: left, y: head.top - height / 2 },
+    { x: middle.x - width / 2, y: above },
+    { x: right, y: above },
+    { x: left, y: above },
+    { x: right, y: below },
+    { x: left, y: below },
   ]
-  const fits = ({ x, y }: Point) => x >= within.left && x + width <= within.right && y >= within.top && y + height <= within.bottom
+  const fits = ({ x, y }: Point) =>
+    x >= within.left && x + width <= within.right && y >= within.top && y + height <= within.bottom
   const away = ({ x, y }: Point) => Math.hypot(x + width / 2 - middle.x, y + height / 2 - middle.y)
-  const spots = [...beside.filter(fits), ...everywhere({ width, height }, within).toSorted((a, b) => away(a) - away(b))]
+  const spots = [
+    ...beside.filter(fits),
+    ...everywhere({ width, height }, within).toSorted((a, b) => away(a) - away(b)),
+  ]
   let best: { spot: Point; covers: number } | null = null
   for (const spot of spots) {
-    const box = { left: spot.x - GAP, top: spot.y - GAP, right: spot.x + width + GAP, bottom: spot.y + height + GAP }
+    const box = {
+      left: spot.x - GAP,
+      top: spot.y - GAP,
+      right: spot.x + width + GAP,
+      bottom: spot.y + height + GAP,
+    }
     const covers = taken.filter((other) => overlap(box, other)).length
     if (covers === 0) return spot
     if (best === null || covers < best.covers) best = { spot, covers }
@@ -57,13 +77,28 @@ export function plateSpot({ width, height }: Size, head: Box, taken: readonly Bo
 }
 
 /** The line from the edge of a pin's head to the nearest point of its plate; null where they are close together. */
-export function leader(head: Box, { x, y }: Point, { width, height }: Size): { from: Point; to: Point } | null {
+export function leader(
+  head: Box,
+  { x, y }: Point,
+  { width, height }: Size,
+): { from: Point; to: Point } | null {
   const middle = { x: (head.left + head.right) / 2, y: (head.top + head.bottom) / 2 }
-  const to = { x: Math.max(x, Math.min(x + width, middle.x)), y: Math.max(y, Math.min(y + height, middle.y)) }
-  const part = (head.right - head.left) / 2 / Math.max(1, Math.hypot(to.x - middle.x, to.y - middle.y))
+  const to = {
+    x: Math.max(x, Math.min(x + width, middle.x)),
+    y: Math.max(y, Math.min(y + height, middle.y)),
+  }
+  const part =
+    (head.right - head.left) / 2 / Math.max(1, Math.hypot(to.x - middle.x, to.y - middle.y))
   const from = { x: middle.x + (to.x - middle.x) * part, y: middle.y + (to.y - middle.y) * part }
-  const near = { left: head.left - 3 * GAP, top: head.top - 3 * GAP, right: head.right + 3 * GAP, bottom: head.bottom + 3 * GAP }
-  return overlap(near, { left: x, top: y, right: x + width, bottom: y + height }) ? null : { from, to }
+  const near = {
+    left: head.left - 3 * GAP,
+    top: head.top - 3 * GAP,
+    right: head.right + 3 * GAP,
+    bottom: head.bottom + 3 * GAP,
+  }
+  return overlap(near, { left: x, top: y, right: x + width, bottom: y + height })
+    ? null
+    : { from, to }
 }
 
 export function overlap(a: Box, b: Box): boolean {

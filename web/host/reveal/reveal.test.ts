@@ -11,22 +11,28 @@ const gaps = (answers: number) => {
   return steps.slice(1).map(({ at }, i) => at - (steps[i]?.at ?? 0))
 }
 /** Distances from 10 m to 3000 km, evenly spread on a logarithmic scale. */
-const mixed = (answers: number) => Array.from({ length: answers }, (_, i) => 10 * 300_000 ** (i / Math.max(1, answers - 1)))
+const mixed = (answers: number) =>
+  Array.from({ length: answers }, (_, i) => 10 * 300_000 ** (i / Math.max(1, answers - 1)))
 /** Returns each answer of a reveal, the farthest first, with the radius of the camera's view, metres. */
 const views = (distances: readonly number[]) => {
   const shown = planReveal(distances, rings)
-  return shown.steps.map(({ at, hidden }) => ({ distance: distances[hidden] ?? 0, reach: shown.reach[revealAt(shown, distances.length, at).camera] }))
+  return shown.steps.map(({ at, hidden }) => ({
+    distance: distances[hidden] ?? 0,
+    reach: shown.reach[revealAt(shown, distances.length, at).camera],
+  }))
 }
 
 describe('the reveal of the answers', () => {
   it('RMAP-01 RMAP-02 RMAP-03 the red circle, the way out, the rings, then the answers', () => {
     const three = planReveal([40, 700, 1300], rings)
-    expect([0, REVEAL.out, REVEAL.rings, REVEAL.first].map((at) => revealAt(three, 3, at))).toEqual([
-      { camera: 'start', rings: false, shown: 0 },
-      { camera: 'out', rings: false, shown: 0 },
-      { camera: 'out', rings: true, shown: 0 },
-      { camera: 'out', rings: true, shown: 1 },
-    ])
+    expect([0, REVEAL.out, REVEAL.rings, REVEAL.first].map((at) => revealAt(three, 3, at))).toEqual(
+      [
+        { camera: 'start', rings: false, shown: 0 },
+        { camera: 'out', rings: false, shown: 0 },
+        { camera: 'out', rings: true, shown: 0 },
+        { camera: 'out', rings: true, shown: 1 },
+      ],
+    )
     expect(three.reach.out).toBe(1500)
   })
 
@@ -37,38 +43,50 @@ describe('the reveal of the answers', () => {
   it('RMAP-05 two seconds apart, two and a half for the last three', () => {
     expect(gaps(6)).toEqual([2000, 2000, 2500, 2500, 2500])
     expect(gaps(3)).toEqual([2500, 2500])
-    expect(gaps(20).slice(0, 16).every((gap) => gap === 2000)).toBe(true)
+    expect(
+      gaps(20)
+        .slice(0, 16)
+        .every((gap) => gap === 2000),
+    ).toBe(true)
     expect(gaps(20).slice(-3)).toEqual([2500, 2500, 2500])
   })
 
-  it.each([1, 2, 20, 21, 22, 23, 50, 200, 1000])('FIR-04 RMAP-06 with %i answers, near, far or mixed, the ranking follows within 45 s', (answers) => {
-    const near = Array.from({ length: answers }, (_, i) => 1 + i / 10)
-    for (const distances of [near, far(answers), mixed(answers)]) {
-      const shown = planReveal(distances, rings)
-      const last = shown.steps.at(-1)
-      expect(last?.hidden).toBe(0)
-      expect(shown.hold).toBeGreaterThanOrEqual(1000)
-      expect((last?.at ?? Infinity) + shown.hold).toBeLessThanOrEqual(REVEAL.most)
-      expect(revealAt(shown, answers, last?.at ?? 0).shown).toBe(answers)
-    }
-  })
+  it.each([1, 2, 20, 21, 22, 23, 50, 200, 1000])(
+    'FIR-04 RMAP-06 with %i answers, near, far or mixed, the ranking follows within 45 s',
+    (answers) => {
+      const near = Array.from({ length: answers }, (_, i) => 1 + i / 10)
+      for (const distances of [near, far(answers), mixed(answers)]) {
+        const shown = planReveal(distances, rings)
+        const last = shown.steps.at(-1)
+        expect(last?.hidden).toBe(0)
+        expect(shown.hold).toBeGreaterThanOrEqual(1000)
+        expect((last?.at ?? Infinity) + shown.hold).toBeLessThanOrEqual(REVEAL.most)
+        expect(revealAt(shown, answers, last?.at ?? 0).shown).toBe(answers)
+      }
+    },
+  )
 
   it('RMAP-04 beyond 21 answers the far ones come in groups and the ten nearest one by one', () => {
     const { steps } = plan(50)
     expect(steps.slice(-10).map(({ hidden }) => hidden)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
-    const groups = steps.slice(0, -10).map(({ hidden }, i) => (i === 0 ? 50 : (steps[i - 1]?.hidden ?? 0)) - hidden)
+    const groups = steps
+      .slice(0, -10)
+      .map(({ hidden }, i) => (i === 0 ? 50 : (steps[i - 1]?.hidden ?? 0)) - hidden)
     expect(groups.reduce((sum, size) => sum + size)).toBe(40)
     expect(Math.max(...groups) - Math.min(...groups)).toBeLessThanOrEqual(1)
   })
 
-  it.each([48, 200])('FIR-04 of %i mixed answers the far ones fall on a wide view, the last five on one in which the rings are read', (answers) => {
-    const seen = views(mixed(answers))
-    expect(seen[0]?.reach).toBeGreaterThan(100_000)
-    for (const { distance, reach } of seen.slice(-REVEAL.last)) {
-      expect(reach).toBeLessThanOrEqual(3 * WIDEST)
-      expect(distance).toBeLessThanOrEqual(reach)
-    }
-  })
+  it.each([48, 200])(
+    'FIR-04 of %i mixed answers the far ones fall on a wide view, the last five on one in which the rings are read',
+    (answers) => {
+      const seen = views(mixed(answers))
+      expect(seen[0]?.reach).toBeGreaterThan(100_000)
+      for (const { distance, reach } of seen.slice(-REVEAL.last)) {
+        expect(reach).toBeLessThanOrEqual(3 * WIDEST)
+        expect(distance).toBeLessThanOrEqual(reach)
+      }
+    },
+  )
 
   it('FIR-04 three answers at three scales: the nearer two fall on the rings, and the farthest makes no view of its own', () => {
     const seen = views([100, 300_000, 5_000_000])
@@ -106,7 +124,9 @@ describe('the reveal of the answers', () => {
   it('FIR-04 the camera stands where it goes before an answer falls on it', () => {
     for (const distances of [mixed(3), mixed(48), far(200), [12]]) {
       const { steps, viewsAt } = planReveal(distances, rings)
-      for (const { at } of steps) for (const gone of Object.values(viewsAt)) expect(gone === null || gone > at || at - gone >= 500).toBe(true)
+      for (const { at } of steps)
+        for (const gone of Object.values(viewsAt))
+          expect(gone === null || gone > at || at - gone >= 500).toBe(true)
     }
   })
 

@@ -106,10 +106,19 @@ export function planReveal(distances: readonly number[], rings: readonly TargetR
   const total = distances.length
   if (total === 0) {
     const near = reachOf('near', rings)
-    return { viewsAt: { start: null, out: null, far: null, near: 0 }, reach: { ...views, far: views.out, near }, ringsAt: 0, steps: [], hold: REVEAL.nobody }
+    return {
+      viewsAt: { start: null, out: null, far: null, near: 0 },
+      reach: { ...views, far: views.out, near },
+      ringsAt: 0,
+      steps: [],
+      hold: REVEAL.nobody,
+    }
   }
   const near = nearReach(distances, rings)
-  const closing = Math.max(lastOf(total), distances.filter((distance) => distance * AIR <= near).length)
+  const closing = Math.max(
+    lastOf(total),
+    distances.filter((distance) => distance * AIR <= near).length,
+  )
   const far = closing >= total ? near : Math.max(near, farReach(distances))
   // If the view `out` holds the far answers, and does not show them too close together, the camera stays in `out` and
   // skips the view `far`.
@@ -123,7 +132,12 @@ export function planReveal(distances: readonly number[], rings: readonly TargetR
   const lastFar = steps.find((step) => step.hidden <= closing)
   const closes = lastFar !== undefined && (outServes ? views.out : far) > near * WORTH_A_MOVE
   return {
-    viewsAt: { start: 0, out: REVEAL.out, far: outServes ? null : REVEAL.leave, near: closes ? lastFar.at + REVEAL.beforeNear : null },
+    viewsAt: {
+      start: 0,
+      out: REVEAL.out,
+      far: outServes ? null : REVEAL.leave,
+      near: closes ? lastFar.at + REVEAL.beforeNear : null,
+    },
     reach: { ...views, far, near },
     ringsAt: REVEAL.rings,
     steps,
@@ -158,7 +172,8 @@ function nearReach(distances: readonly number[], rings: readonly TargetRing[]): 
   const last = distances.slice(0, lastOf(distances.length))
   const least = reachOf('near', rings)
   const beside = last.filter((distance) => distance * AIR <= widestOf(rings) * RINGS_READ)
-  const held = beside.length > 0 ? beside : last.filter((distance) => distance <= (last[0] ?? 0) * OUTLIER)
+  const held =
+    beside.length > 0 ? beside : last.filter((distance) => distance <= (last[0] ?? 0) * OUTLIER)
   return Math.max(least, AIR * (held.at(-1) ?? 0))
 }
 
@@ -175,6 +190,9 @@ function hiddenAfterEach(answers: number, later: boolean): number[] {
   if (answers <= oneByOne) return Array.from({ length: answers }, (_, i) => answers - 1 - i)
   const groups = GROUPED_STEPS - REVEAL.nearest
   const far = answers - REVEAL.nearest
-  const grouped = Array.from({ length: groups }, (_, i) => answers - Math.round((far * (i + 1)) / groups))
+  const grouped = Array.from(
+    { length: groups },
+    (_, i) => answers - Math.round((far * (i + 1)) / groups),
+  )
   return [...grouped, ...Array.from({ length: REVEAL.nearest }, (_, i) => REVEAL.nearest - 1 - i)]
 }

@@ -20,7 +20,12 @@ export function useScreen(panel: RefObject<HTMLElement | null>): Screen | null {
     if (!element) return undefined
     const measure = () => {
       const { innerWidth, innerHeight } = window
-      setScreen({ height: innerHeight, edgeX: innerWidth * EDGE, edgeY: innerHeight * EDGE, panel: element.offsetWidth })
+      setScreen({
+        height: innerHeight,
+        edgeX: innerWidth * EDGE,
+        edgeY: innerHeight * EDGE,
+        panel: element.offsetWidth,
+      })
     }
     const observer = new ResizeObserver(measure)
     observer.observe(element)

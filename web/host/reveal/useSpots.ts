@@ -37,36 +37,73 @@ const FIGURE = { margin: 0.6, letter: 0.28, small: 0.8125, height: 1.3 }
 /** Half of the size of the dot at the true place, in parts of the screen's height. */
 const PLACE = 0.014
 
-const NOTHING: Seen = { spots: [], figures: [], edge: { left: 0, top: 0, right: 0, bottom: 0 }, moving: false }
+const NOTHING: Seen = {
+  spots: [],
+  figures: [],
+  edge: { left: 0, top: 0, right: 0, bottom: 0 },
+  moving: false,
+}
 const STILL = ['moveend', 'resize'] as const
 const MOVE = ['move'] as const
 
-type Wanted = { places: readonly LatLng[]; place: LatLng; rings: readonly TargetRing[]; figure: number; crowded: boolean; screen: Screen }
+type Wanted = {
+  places: readonly LatLng[]
+  place: LatLng
+  rings: readonly TargetRing[]
+  figure: number
+  crowded: boolean
+  screen: Screen
+}
 
 /** The position of each answer on the screen, computed when the camera stands still. */
 export function useSpots({ places, place, rings, figure, crowded, screen }: Wanted): Seen {
   const [seen, setSeen] = useState(NOTHING)
-  const ends = useMemo(() => rings.filter(({ max }) => max > 0).flatMap(({ max, points }) => {
-    const letters = Math.max(roundDistance(max).length, FIGURE.small * words.map.points(points).length)
-    // The label of a ring may be at the ring's south or at its north: the rectangles of both places are computed.
-    return [180, 0].map((bearing) => ({ at: placeToward(place, max, bearing), half: FIGURE.margin + FIGURE.letter * letters }))
-  }), [place, rings])
-  const look = useCallback((map: MapRef) => {
-    const { clientWidth: width, clientHeight: height } = map.getContainer()
-    const { view, edge } = partsOf({ width, height }, screen, crowded)
-    const face = screen.height * FACE.half
-    const faces = { left: edge.left + face, right: edge.right - face, top: edge.top + face, bottom: edge.bottom - face }
-    const spots = places.map(({ lng, lat }) => {
-      const point = map.project([lng, lat])
-      return { point, edge: edgeSpot(point, view, faces) }
-    })
-    const figures = ends.map(({ at: { lng, lat }, half }) => {
-      const { x, y } = map.project([lng, lat])
-      return { left: x - half * figure, right: x + half * figure, top: y - FIGURE.height * figure, bottom: y + FIGURE.height * figure }
-    })
-    const middle = boxAround(map.project([place.lng, place.lat]), screen.height * PLACE)
-    setSeen({ spots, figures: [middle, ...figures], edge, moving: false })
-  }, [places, ends, place, figure, crowded, screen])
+  const ends = useMemo(
+    () =>
+      rings
+        .filter(({ max }) => max > 0)
+        .flatMap(({ max, points }) => {
+          const letters = Math.max(
+            roundDistance(max).length,
+            FIGURE.small * words.map.points(points).length,
+          )
+          // The label of a ring may be at the ring's south or at its north: the rectangles of both places are computed.
+          return [180, 0].map((bearing) => ({
+            at: placeToward(place, max, bearing),
+            half: FIGURE.margin + FIGURE.letter * letters,
+          }))
+        }),
+    [place, rings],
+  )
+  const look = useCallback(
+    (map: MapRef) => {
+      const { clientWidth: width, clientHeight: height } = map.getContainer()
+      const { view, edge } = partsOf({ width, height }, screen, crowded)
+      const face = screen.height * FACE.half
+      const faces = {
+        left: edge.left + face,
+        right: edge.right - face,
+        top: edge.top + face,
+        bottom: edge.bottom - face,
+      }
+      const spots = places.map(({ lng, lat }) => {
+        const point = map.project([lng, lat])
+        return { point, edge: edgeSpot(point, view, faces) }
+      })
+      const figures = ends.map(({ at: { lng, lat }, half }) => {
+        const { x, y } = map.project([lng, lat])
+        return {
+          left: x - half * figure,
+          right: x + half * figure,
+          top: y - FIGURE.height * figure,
+          bottom: y + FIGURE.height * figure,
+        }
+      })
+      const middle = boxAround(map.project([place.lng, place.lat]), screen.height * PLACE)
+      setSeen({ spots, figures: [middle, ...figures], edge, moving: false })
+    },
+    [places, ends, place, figure, crowded, screen],
+  )
   const leave = useCallback((map: MapRef) => {
     if (map.isMoving()) setSeen((before) => (before.moving ? before : { ...before, moving: true }))
   }, [])

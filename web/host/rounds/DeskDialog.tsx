@@ -35,9 +35,17 @@ export function DeskDialog({ view, link, onClose }: Props) {
       <div className={styles.desk}>
         <section>
           <h3>{words.hostRounds.desk.adjust}</h3>
-          {desk.mayAdjust
-            ? <AdjustForm players={desk.players} teams={desk.teams} onAdjust={rounds.adjust}>{(disabled) => <StageButton type="submit" disabled={disabled}>{words.hostRounds.desk.give}</StageButton>}</AdjustForm>
-            : <p className={styles.hint}>{words.hostRounds.desk.notNow}</p>}
+          {desk.mayAdjust ? (
+            <AdjustForm players={desk.players} teams={desk.teams} onAdjust={rounds.adjust}>
+              {(disabled) => (
+                <StageButton type="submit" disabled={disabled}>
+                  {words.hostRounds.desk.give}
+                </StageButton>
+              )}
+            </AdjustForm>
+          ) : (
+            <p className={styles.hint}>{words.hostRounds.desk.notNow}</p>
+          )}
         </section>
         <section>
           <h3>{words.hostRounds.desk.given}</h3>
@@ -46,24 +54,48 @@ export function DeskDialog({ view, link, onClose }: Props) {
           <Questions desk={desk} rounds={rounds} />
         </section>
       </div>
-      <DialogActs><StageButton ref={close} onClick={onClose}>{words.hostRounds.desk.close}</StageButton></DialogActs>
+      <DialogActs>
+        <StageButton ref={close} onClick={onClose}>
+          {words.hostRounds.desk.close}
+        </StageButton>
+      </DialogActs>
     </Dialog>
   )
 }
 
-function Given({ desk: { corrections, mayAdjust, players }, rounds }: { desk: Desk; rounds: RoundLink }) {
+function Given({
+  desk: { corrections, mayAdjust, players },
+  rounds,
+}: {
+  desk: Desk
+  rounds: RoundLink
+}) {
   if (corrections.length === 0) return <p className={styles.hint}>{words.hostRounds.desk.none}</p>
   return (
     <ul>
       {corrections.map((correction, i) => {
         const { playerID, pseudo, team, points, reason } = correction
-        const line = words.hostRounds.desk.line(pseudo === null ? (team === null ? '' : words.hostRounds.desk.team(shownTeam(team))) : shownPseudo(pseudo), points, reason)
+        const line = words.hostRounds.desk.line(
+          pseudo === null
+            ? team === null
+              ? ''
+              : words.hostRounds.desk.team(shownTeam(team))
+            : shownPseudo(pseudo),
+          points,
+          reason,
+        )
         // A correction cannot be undone when its player no longer has a seat in the room.
         const gone = playerID !== null && !players.some(({ ID }) => ID === playerID)
         return (
           <li key={i}>
             <span>{line}</span>
-            <StageButton disabled={!mayAdjust || gone} aria-label={words.hostRounds.desk.undoNamed(line)} onClick={() => rounds.adjust(oppositeOf(correction))}>{words.hostRounds.desk.undo}</StageButton>
+            <StageButton
+              disabled={!mayAdjust || gone}
+              aria-label={words.hostRounds.desk.undoNamed(line)}
+              onClick={() => rounds.adjust(oppositeOf(correction))}
+            >
+              {words.hostRounds.desk.undo}
+            </StageButton>
           </li>
         )
       })}
@@ -72,7 +104,8 @@ function Given({ desk: { corrections, mayAdjust, players }, rounds }: { desk: De
 }
 
 function Questions({ desk: { questions }, rounds }: { desk: Desk; rounds: RoundLink }) {
-  if (questions.length === 0) return <p className={styles.hint}>{words.hostRounds.desk.noQuestion}</p>
+  if (questions.length === 0)
+    return <p className={styles.hint}>{words.hostRounds.desk.noQuestion}</p>
   return (
     <ul>
       {questions.map(({ index, title, void: isVoid }) => {
@@ -80,7 +113,14 @@ function Questions({ desk: { questions }, rounds }: { desk: Desk; rounds: RoundL
         return (
           <li key={index}>
             <span className={isVoid ? styles.isVoid : undefined}>{label}</span>
-            <StageButton aria-label={isVoid ? words.hostRounds.desk.restoreNamed(label) : words.hostRounds.desk.voidNamed(label)} onClick={() => rounds.voidQuestion(index, !isVoid)}>
+            <StageButton
+              aria-label={
+                isVoid
+                  ? words.hostRounds.desk.restoreNamed(label)
+                  : words.hostRounds.desk.voidNamed(label)
+              }
+              onClick={() => rounds.voidQuestion(index, !isVoid)}
+            >
               {isVoid ? words.hostRounds.desk.restore : words.hostRounds.desk.void}
             </StageButton>
           </li>

@@ -30,23 +30,38 @@ export function EndActs({ view, link }: Props) {
     link.rounds.clear()
     setAsking(what)
   }
-  const chain = (quiz: string, keepScores: boolean, helpZone: HelpZone) => link.rounds.chain({ quiz, keepScores, time: closestTime(room.maxAnswerTime), helpZone })
+  const chain = (quiz: string, keepScores: boolean, helpZone: HelpZone) =>
+    link.rounds.chain({ quiz, keepScores, time: closestTime(room.maxAnswerTime), helpZone })
   return (
     <>
       {tied.length > 1 && <TieBreakButton tied={tied} room={room} link={link} />}
       <StageButton onClick={() => open('again')}>{words.hostRounds.chain.again}</StageButton>
       <StageButton onClick={() => open('chain')}>{words.hostRounds.chain.open}</StageButton>
       {asking === 'chain' && (
-        <ChainDialog rounds={link.rounds} lastHelp={room.helpZone} keep={keep} onKeep={setKeep} onChain={(quiz, helpZone) => chain(quiz, keep, helpZone)} onClose={close} />
+        <ChainDialog
+          rounds={link.rounds}
+          lastHelp={room.helpZone}
+          keep={keep}
+          onKeep={setKeep}
+          onChain={(quiz, helpZone) => chain(quiz, keep, helpZone)}
+          onClose={close}
+        />
       )}
       {asking === 'again' && (
         <Dialog title={words.hostRounds.chain.again} className={styles.dialog} onDismiss={close}>
-          <p><b>{room.played.name}</b></p>
+          <p>
+            <b>{room.played.name}</b>
+          </p>
           <p>{words.hostRounds.chain.againEffect}</p>
           {refusal !== null && <Notice title={refusal} />}
           <DialogActs>
             <StageButton onClick={close}>{words.hostRounds.chain.cancel}</StageButton>
-            <StageButton kind="action" onClick={() => chain(room.played.unique_name, false, room.helpZone)}>{words.hostRounds.chain.again}</StageButton>
+            <StageButton
+              kind="action"
+              onClick={() => chain(room.played.unique_name, false, room.helpZone)}
+            >
+              {words.hostRounds.chain.again}
+            </StageButton>
           </DialogActs>
         </Dialog>
       )}

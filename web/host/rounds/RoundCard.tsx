@@ -9,11 +9,22 @@ export function RoundCard({ round, room, late }: { round: RoundTold; room: Room;
   const { roundIndex, roundsNb, title, multiplier, formula, tieBreak = false } = round
   return (
     <>
-      {!tieBreak && roundsNb > 1 && <p className={styles.which}>{words.hostRounds.round(roundIndex, roundsNb)}</p>}
-      <h1 className={styles.title} data-length={titleLength(tieBreak ? words.hostRounds.tieBreak : title)}>{tieBreak ? words.hostRounds.tieBreak : title}</h1>
+      {!tieBreak && roundsNb > 1 && (
+        <p className={styles.which}>{words.hostRounds.round(roundIndex, roundsNb)}</p>
+      )}
+      <h1
+        className={styles.title}
+        data-length={titleLength(tieBreak ? words.hostRounds.tieBreak : title)}
+      >
+        {tieBreak ? words.hostRounds.tieBreak : title}
+      </h1>
       <p>{tieBreak ? words.hostRounds.tieBreakRule : words.hostRounds.formula[formula]}</p>
       {multiplier > 1 && <p className={styles.times}>{words.hostRounds.multiplier(multiplier)}</p>}
-      <p role="status" className={styles.how}>{late ? words.host.starting.late : words.host.starting.photos(room.quiz.questionsNb, room.maxAnswerTime)}</p>
+      <p role="status" className={styles.how}>
+        {late
+          ? words.host.starting.late
+          : words.host.starting.photos(room.quiz.questionsNb, room.maxAnswerTime)}
+      </p>
     </>
   )
 }

@@ -20,9 +20,11 @@ type Props = { view: View; link: HostLink; connected: boolean }
 
 /** The end of a round: its podium, then the standings of the evening, until the presenter moves on. */
 export function RoundEnd({ view, link, connected }: Props) {
-  return view.shown === 'podium'
-    ? <RoundPodium view={view} onStandings={link.showStandings} />
-    : <EveningStandings view={view} link={link} connected={connected} />
+  return view.shown === 'podium' ? (
+    <RoundPodium view={view} onStandings={link.showStandings} />
+  ) : (
+    <EveningStandings view={view} link={link} connected={connected} />
+  )
 }
 
 function RoundPodium({ view, onStandings }: { view: View; onStandings: () => void }) {
@@ -32,12 +34,19 @@ function RoundPodium({ view, onStandings }: { view: View; onStandings: () => voi
   return (
     <main className={end.fin}>
       <EndPlayers
-        title={words.hostRounds.titled(roundIndex, roundsNb, view.room.round?.title ?? words.hostRounds.end.podium)}
+        title={words.hostRounds.titled(
+          roundIndex,
+          roundsNb,
+          view.room.round?.title ?? words.hostRounds.end.podium,
+        )}
         empty={words.hostRounds.end.nobody}
         standings={roundStandings(view.told)}
         since={view.since}
       >
-        <StageButton kind="action" onClick={onStandings}>{words.hostRounds.end.toStandings}<NextSign /></StageButton>
+        <StageButton kind="action" onClick={onStandings}>
+          {words.hostRounds.end.toStandings}
+          <NextSign />
+        </StageButton>
       </EndPlayers>
     </main>
   )
@@ -52,11 +61,23 @@ function EveningStandings({ view, link, connected }: Props) {
   const after = stepAfter(room)
   const tied = tiedFirst(view)
   return (
-    <Board title={words.hostRounds.end.standings} notes={[words.hostRounds.end.after(told.roundIndex, told.roundsNb)]} standings={eveningStandings(told)}>
+    <Board
+      title={words.hostRounds.end.standings}
+      notes={[words.hostRounds.end.after(told.roundIndex, told.roundsNb)]}
+      standings={eveningStandings(told)}
+    >
       {tied.length > 1 && <TieBreakButton tied={tied} room={room} link={link} />}
-      <p className={ranking.next}>{words.hostRounds.end.next(after.kind === 'end' ? words.hostRounds.end.podiumNext : after.title)}</p>
+      <p className={ranking.next}>
+        {words.hostRounds.end.next(
+          after.kind === 'end' ? words.hostRounds.end.podiumNext : after.title,
+        )}
+      </p>
       <StageButton kind="action" onClick={go} disabled={go === undefined}>
-        {after.kind === 'round' ? words.hostRounds.end.nextRound : after.kind === 'break' ? words.hostRounds.end.toBreak : words.hostRounds.end.final}
+        {after.kind === 'round'
+          ? words.hostRounds.end.nextRound
+          : after.kind === 'break'
+            ? words.hostRounds.end.toBreak
+            : words.hostRounds.end.final}
         <NextSign />
       </StageButton>
     </Board>

@@ -21,7 +21,9 @@ export function TieBreakButton({ tied, room, link }: Props) {
   return (
     <>
       <StageButton onClick={() => setOpen(true)}>{words.hostRounds.tie.open}</StageButton>
-      {open && <TieBreakDialog tied={tied} room={room} link={link} onClose={() => setOpen(false)} />}
+      {open && (
+        <TieBreakDialog tied={tied} room={room} link={link} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }
@@ -39,7 +41,10 @@ function TieBreakDialog({ tied, room, link, onClose }: Props & { onClose: () => 
     if (!answer.ok) return setFailed(answer.message)
     const { questions } = answer.value
     const question = drawn(unasked(questions, asked), Math.random())
-    if (!question) return setFailed(questions.length > 0 ? words.hostRounds.tie.allShown(name) : words.hostRounds.tie.noPhoto)
+    if (!question)
+      return setFailed(
+        questions.length > 0 ? words.hostRounds.tie.allShown(name) : words.hostRounds.tie.noPhoto,
+      )
     setFailed(null)
     link.rounds.tieBreak(unique_name, question.filename)
   }
@@ -51,12 +56,21 @@ function TieBreakDialog({ tied, room, link, onClose }: Props & { onClose: () => 
       {shown !== null && <Notice title={shown} />}
       {left ? (
         <>
-          <StageButton kind="action" onClick={() => void play(played)}>{words.hostRounds.tie.same}</StageButton>
+          <StageButton kind="action" onClick={() => void play(played)}>
+            {words.hostRounds.tie.same}
+          </StageButton>
           <h3>{words.hostRounds.tie.orOther}</h3>
         </>
-      ) : <h3>{words.hostRounds.tie.other}</h3>}
-      <QuizChooser without={left === 0 ? played.unique_name : undefined} onChoose={(quiz) => void play(quiz)} />
-      <DialogActs><StageButton onClick={onClose}>{words.hostRounds.chain.cancel}</StageButton></DialogActs>
+      ) : (
+        <h3>{words.hostRounds.tie.other}</h3>
+      )}
+      <QuizChooser
+        without={left === 0 ? played.unique_name : undefined}
+        onChoose={(quiz) => void play(quiz)}
+      />
+      <DialogActs>
+        <StageButton onClick={onClose}>{words.hostRounds.chain.cancel}</StageButton>
+      </DialogActs>
     </Dialog>
   )
 }
@@ -78,7 +92,8 @@ function useUnasked(quiz: string, asked: readonly string[]): number | null {
   return left
 }
 
-const quizOf = (quiz: string) => callJson<FullQuiz>(`/api/pres/shared/quizz/get/${encodeURIComponent(quiz)}`)
+const quizOf = (quiz: string) =>
+  callJson<FullQuiz>(`/api/pres/shared/quizz/get/${encodeURIComponent(quiz)}`)
 
 /** Returns a random element of a list. @param draw the random number that picks it, uniform in [0, 1) */
 function drawn<T>(all: readonly T[], draw: number): T | undefined {

@@ -13,8 +13,15 @@ export function Veil({ asked }: { asked: AskedQuestion }) {
   const [elapsed] = useState(() => performance.now() - openedAt)
   const each = (maxAnswerTime * 1000 * UNCOVERED_BY) / (COLUMNS * ROWS)
   return (
-    <div className={styles.veil} role="img" aria-label={words.hostRounds.veiled} style={{ '--columns': COLUMNS, '--rows': ROWS }}>
-      {uncoverOrder(question.filename).map((turn, tile) => <i key={tile} style={{ '--wait': `${Math.round((turn + 1) * each - elapsed)}ms` }} />)}
+    <div
+      className={styles.veil}
+      role="img"
+      aria-label={words.hostRounds.veiled}
+      style={{ '--columns': COLUMNS, '--rows': ROWS }}
+    >
+      {uncoverOrder(question.filename).map((turn, tile) => (
+        <i key={tile} style={{ '--wait': `${Math.round((turn + 1) * each - elapsed)}ms` }} />
+      ))}
     </div>
   )
 }

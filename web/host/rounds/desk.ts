@@ -1,5 +1,12 @@
 // The corrections that the presenter can make in the present step, and the step that follows it. Pure.
-import type { CorrectionTold, EveningTold, FinalResults, ResultRow, RoundEndTold, TeamRow } from '#protocol/shapes.ts'
+import type {
+  CorrectionTold,
+  EveningTold,
+  FinalResults,
+  ResultRow,
+  RoundEndTold,
+  TeamRow,
+} from '#protocol/shapes.ts'
 import { closedQuestions, mayAdjust } from '../../live/roundDesk.ts'
 import { words } from '../../words/words.ts'
 import type { InRoom } from '../hostView.ts'
@@ -21,13 +28,24 @@ export interface Desk {
 export function deskOf(view: InRoom): Desk {
   const { room, step } = view
   const { round, players, maxTeam, corrections, titles, voided, quiz } = room
-  const closed = round?.tieBreak ? 0 : closedQuestions(step, 'asked' in view ? view.asked.questionIndex : 0, quiz.questionsNb)
+  const closed = round?.tieBreak
+    ? 0
+    : closedQuestions(step, 'asked' in view ? view.asked.questionIndex : 0, quiz.questionsNb)
   return {
     mayAdjust: mayAdjust(step, round?.roundIndex ?? 0),
     players,
-    teams: maxTeam === null ? [] : teamBoxes(players, maxTeam).filter((box) => box.players.length > 0).map(({ team }) => team),
+    teams:
+      maxTeam === null
+        ? []
+        : teamBoxes(players, maxTeam)
+            .filter((box) => box.players.length > 0)
+            .map(({ team }) => team),
     corrections,
-    questions: Array.from({ length: closed }, (_, index) => ({ index, title: titles[index] ?? null, void: voided.includes(index) })),
+    questions: Array.from({ length: closed }, (_, index) => ({
+      index,
+      title: titles[index] ?? null,
+      void: voided.includes(index),
+    })),
   }
 }
 
@@ -37,13 +55,27 @@ export function oppositeOf({ playerID, team, points, reason }: CorrectionTold): 
 }
 
 /** Returns kind and title of the step that follows the room's present step of the evening. */
-export function stepAfter({ evening, stepIndex }: { evening: EveningTold | null; stepIndex: number }): { kind: 'round' | 'break' | 'end'; title: string } {
+export function stepAfter({
+  evening,
+  stepIndex,
+}: {
+  evening: EveningTold | null
+  stepIndex: number
+}): { kind: 'round' | 'break' | 'end'; title: string } {
   const step = evening?.steps[stepIndex + 1]
-  return step ? { kind: step.kind, title: step.title } : { kind: 'end', title: words.hostRounds.end.podiumNext }
+  return step
+    ? { kind: step.kind, title: step.title }
+    : { kind: 'end', title: words.hostRounds.end.podiumNext }
 }
 
 /** Returns where a break that is the room's present step stands: before the first round, between two, after the last. */
-export function breakPart({ evening, stepIndex }: { evening: EveningTold | null; stepIndex: number }): 'before' | 'between' | 'after' {
+export function breakPart({
+  evening,
+  stepIndex,
+}: {
+  evening: EveningTold | null
+  stepIndex: number
+}): 'before' | 'between' | 'after' {
   const steps = evening?.steps ?? []
   if (!steps.slice(stepIndex + 1).some(({ kind }) => kind === 'round')) return 'after'
   return steps.slice(0, stepIndex).some(({ kind }) => kind === 'round') ? 'between' : 'before'
@@ -71,20 +103,50 @@ function sharing(results: FinalResults): string[] {
  * Returns the questions of a quiz that the room has not asked, whose places nobody has been shown.
  * @param asked `filename` of each question that the room has asked
  */
-export function unasked<Q extends { filename: string }>(questions: readonly Q[], asked: readonly string[]): Q[] {
+export function unasked<Q extends { filename: string }>(
+  questions: readonly Q[],
+  asked: readonly string[],
+): Q[] {
   return questions.filter(({ filename }) => !asked.includes(filename))
 }
 
 /** Returns the standings of one round alone, by player. */
 export function roundStandings({ round, out_players: out }: RoundEndTold): Standing[] {
-  return withOut(round.map(({ pseudo, points, rank }) => ({ kind: 'player', name: pseudo, points, rank, move: 0, gain: null })), out)
+  return withOut(
+    round.map(({ pseudo, points, rank }) => ({
+      kind: 'player',
+      name: pseudo,
+      points,
+      rank,
+      move: 0,
+      gain: null,
+    })),
+    out,
+  )
 }
 
 /** Returns the standings of the evening after a round; a player's gain is that player's points in that round. */
 export function eveningStandings({ round, results, team_results }: RoundEndTold): Standing[] {
   const won = new Map(round.map(({ pseudo, points }) => [pseudo, points]))
-  return team_results ? team_results.map(teamLine) : results.map((row) => ({ ...playerLine(row), gain: won.get(row.pseudo) ?? null }))
+  return team_results
+    ? team_results.map(teamLine)
+    : results.map((row) => ({ ...playerLine(row), gain: won.get(row.pseudo) ?? null }))
 }
 
-const playerLine = ({ pseudo, points, rank, classementMove }: ResultRow): Standing => ({ kind: 'player', name: pseudo, points, rank, move: classementMove, gain: null })
-const teamLine = ({ team, players, points, rank, classementMove }: TeamRow): Standing => ({ kind: 'team', name: team, players, points, rank, move: classementMove, gain: null })
+const playerLine = ({ pseudo, points, rank, classementMove }: ResultRow): Standing => ({
+  kind: 'player',
+  name: pseudo,
+  points,
+  rank,
+  move: classementMove,
+  gain: null,
+})
+const teamLine = ({ team, players, points, rank, classementMove }: TeamRow): Standing => ({
+  kind: 'team',
+  name: team,
+  players,
+  points,
+  rank,
+  move: classementMove,
+  gain: null,
+})

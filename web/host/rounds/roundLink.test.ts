@@ -17,7 +17,10 @@ function opened(isOpen = true) {
   })
   return { sent, rounds, refusal: () => rounds.refusal.get() }
 }
-const refused = TOLD.frame('error', { code: 'out_of_turn', message: 'Trop tard : la manche est finie' })
+const refused = TOLD.frame('error', {
+  code: 'out_of_turn',
+  message: 'Trop tard : la manche est finie',
+})
 
 test('EVE-04 EVE-05 EVE-06 FIR-15 what is asked is what the contract says', () => {
   const { sent, rounds } = opened()
@@ -28,8 +31,20 @@ test('EVE-04 EVE-05 EVE-06 FIR-15 what is asked is what the contract says', () =
   rounds.tieBreak('ponts', 'q1')
   expect(sent).toEqual([
     { event: 'pres_nextStep', data: { token: 'jwt' } },
-    { event: 'pres_chain', data: { token: 'jwt', quizz_unique_name: 'rues', keep_scores: false, max_answer_time: 60, help_zone: 'non' } },
-    { event: 'pres_adjust', data: { token: 'jwt', playerID: null, team: 'Bleu', points: -1.5, reason: 'chant' } },
+    {
+      event: 'pres_chain',
+      data: {
+        token: 'jwt',
+        quizz_unique_name: 'rues',
+        keep_scores: false,
+        max_answer_time: 60,
+        help_zone: 'non',
+      },
+    },
+    {
+      event: 'pres_adjust',
+      data: { token: 'jwt', playerID: null, team: 'Bleu', points: -1.5, reason: 'chant' },
+    },
     { event: 'pres_voidQuestion', data: { token: 'jwt', questionIndex: 2, void: true } },
     { event: 'pres_tieBreak', data: { token: 'jwt', quizz_unique_name: 'ponts', filename: 'q1' } },
   ])
@@ -58,12 +73,23 @@ test('EVE-04 on a line that is cut nothing is sent, and the presenter is told', 
 })
 
 test('EVE-01 EVE-02 an address opens an evening in the place of a quiz', () => {
-  const read = readLaunch(`?${writeLaunch({ ...defaultLaunch('team'), evening: true, teamPin: true }, null)}`, 'team')
+  const read = readLaunch(
+    `?${writeLaunch({ ...defaultLaunch('team'), evening: true, teamPin: true }, null)}`,
+    'team',
+  )
   if (read.kind !== 'launch') throw new Error(read.kind)
   const message = v.parse(hostMessageSchema, newRoomMessage('fete', read.options, null))
-  expect(message.data).toMatchObject({ evening_unique_name: 'fete', max_team: 6, options: { team_pin: true } })
+  expect(message.data).toMatchObject({
+    evening_unique_name: 'fete',
+    max_team: 6,
+    options: { team_pin: true },
+  })
   expect(message.data).not.toHaveProperty('quizz_unique_name')
-  expect(newRoomMessage('rues', defaultLaunch('player'), null).data).toMatchObject({ quizz_unique_name: 'rues', max_answer_time: 60, help_zone: 500 })
+  expect(newRoomMessage('rues', defaultLaunch('player'), null).data).toMatchObject({
+    quizz_unique_name: 'rues',
+    max_answer_time: 60,
+    help_zone: 500,
+  })
 })
 
 test('EVE-04 another quiz is played with the time of the last one, or the nearest that is on offer', () => {

@@ -60,17 +60,41 @@ export function createRoundLink(send: (message: HostMessage) => boolean): RoundL
       if (frame.event === 'error') {
         if (waiting) refusal.set(said(frame.data))
         waiting = false
-      } else if (frame.event === 'pres_adjusted' || frame.event === 'pres_voided' || frame.event === 'pres_round' || frame.event === 'pres_chain_callback') waiting = false
+      } else if (
+        frame.event === 'pres_adjusted' ||
+        frame.event === 'pres_voided' ||
+        frame.event === 'pres_round' ||
+        frame.event === 'pres_chain_callback'
+      )
+        waiting = false
     },
     nextStep: () => send({ event: 'pres_nextStep', data: { token: token() } }),
     chain(chain) {
       asked = chain
       const { quiz, keepScores, time, helpZone } = chain
-      ask({ event: 'pres_chain', data: { token: token(), quizz_unique_name: quiz, keep_scores: keepScores, max_answer_time: time, help_zone: helpZone } })
+      ask({
+        event: 'pres_chain',
+        data: {
+          token: token(),
+          quizz_unique_name: quiz,
+          keep_scores: keepScores,
+          max_answer_time: time,
+          help_zone: helpZone,
+        },
+      })
     },
-    adjust: ({ playerID, team, points, reason }) => void ask({ event: 'pres_adjust', data: { token: token(), playerID, team, points, reason } }),
-    voidQuestion: (questionIndex, isVoid) => void ask({ event: 'pres_voidQuestion', data: { token: token(), questionIndex, void: isVoid } }),
-    tieBreak: (quiz, filename) => void ask({ event: 'pres_tieBreak', data: { token: token(), quizz_unique_name: quiz, filename } }),
+    adjust: ({ playerID, team, points, reason }) =>
+      void ask({ event: 'pres_adjust', data: { token: token(), playerID, team, points, reason } }),
+    voidQuestion: (questionIndex, isVoid) =>
+      void ask({
+        event: 'pres_voidQuestion',
+        data: { token: token(), questionIndex, void: isVoid },
+      }),
+    tieBreak: (quiz, filename) =>
+      void ask({
+        event: 'pres_tieBreak',
+        data: { token: token(), quizz_unique_name: quiz, filename },
+      }),
     clear: () => refusal.set(null),
   }
 }

@@ -16,7 +16,8 @@ export function useRankingHeld(view: InRoom, { pause }: Pick<HostLink, 'pause'>)
   })
   useEffect(() => {
     const { current } = seen
-    if (!isRanking || (current.step === 'resultsQuestion_classement' && current.paused)) return undefined
+    if (!isRanking || (current.step === 'resultsQuestion_classement' && current.paused))
+      return undefined
     pause(true)
     return () => {
       if (seen.current.step === 'resultsQuestion_classement') pause(false)

@@ -8,7 +8,8 @@ export const UNCOVERED_BY = 0.85
 /** Returns for each tile of the veil, row by row, its position from 0 in the order of uncovering. */
 export function uncoverOrder(filename: string): number[] {
   let state = 2166136261
-  for (const letter of filename) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619) >>> 0
+  for (const letter of filename)
+    state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619) >>> 0
   const draw = () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
     return state / 2 ** 32

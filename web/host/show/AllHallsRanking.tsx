@@ -22,24 +22,57 @@ export function AllHallsRanking({ view, onNext }: RankingProps) {
   const paced = room.show?.paced ?? false
   const allHalls = room.show?.allHalls ?? null
   const isThere = allHalls !== null && allHalls.questionIndex >= asked.questionIndex
-  useKeys(paced ? {} : { ' ': () => void onNext(), ArrowRight: () => void onNext(), PageDown: () => void onNext() })
+  useKeys(
+    paced
+      ? {}
+      : {
+          ' ': () => void onNext(),
+          ArrowRight: () => void onNext(),
+          PageDown: () => void onNext(),
+        },
+  )
   return (
     <main className={styles.board}>
       <header>
         <h1>{words.hostShow.ranking}</h1>
-        <p>{words.host.ranking.after(asked.questionIndex + 1, asked.questionsNb)}{isThere && <><br />{words.hostShow.seats(allHalls.seats)}</>}</p>
+        <p>
+          {words.host.ranking.after(asked.questionIndex + 1, asked.questionsNb)}
+          {isThere && (
+            <>
+              <br />
+              {words.hostShow.seats(allHalls.seats)}
+            </>
+          )}
+        </p>
       </header>
-      <div>{isThere ? <AllHallsTable allHalls={allHalls} /> : <p className={styles.waits}>{words.hostShow.othersWait}</p>}</div>
+      <div>
+        {isThere ? (
+          <AllHallsTable allHalls={allHalls} />
+        ) : (
+          <p className={styles.waits}>{words.hostShow.othersWait}</p>
+        )}
+      </div>
       <footer>
         <HallName room={room} />
-        {!paced && <StageButton kind="action" onClick={() => void onNext()}>{words.host.ranking.next}<NextSign /></StageButton>}
+        {!paced && (
+          <StageButton kind="action" onClick={() => void onNext()}>
+            {words.host.ranking.next}
+            <NextSign />
+          </StageButton>
+        )}
       </footer>
     </main>
   )
 }
 
 /** The end of a show on the screen of one hall: the ranking over all halls, then this hall's podium. */
-export function AllHallsEnd({ view, children }: { view: InRoom & { step: 'endGame' }; children: ReactNode }) {
+export function AllHallsEnd({
+  view,
+  children,
+}: {
+  view: InRoom & { step: 'endGame' }
+  children: ReactNode
+}) {
   const [isPodium, setIsPodium] = useState(false)
   const { room } = view
   const allHalls = room.show?.allHalls ?? null
@@ -53,10 +86,15 @@ export function AllHallsEnd({ view, children }: { view: InRoom & { step: 'endGam
         <h1>{words.hostShow.finalRanking}</h1>
         <p>{words.hostShow.seats(allHalls.seats)}</p>
       </header>
-      <div><AllHallsTable allHalls={allHalls} /></div>
+      <div>
+        <AllHallsTable allHalls={allHalls} />
+      </div>
       <footer>
         <HallName room={room} over />
-        <StageButton kind="action" onClick={go}>{words.hostShow.podium}<NextSign /></StageButton>
+        <StageButton kind="action" onClick={go}>
+          {words.hostShow.podium}
+          <NextSign />
+        </StageButton>
       </footer>
     </main>
   )
@@ -66,7 +104,15 @@ export function AllHallsEnd({ view, children }: { view: InRoom & { step: 'endGam
  * The name of this screen's hall, and whether the show's host page decides when the next step begins.
  * @param over whether the game has ended: no page begins a next step any more
  */
-export function HallName({ room: { show }, over = false }: Pick<InRoom, 'room'> & { over?: boolean }) {
+export function HallName({
+  room: { show },
+  over = false,
+}: Pick<InRoom, 'room'> & { over?: boolean }) {
   if (show === null) return null
-  return <p className={styles.hall}><b>{show.halls[show.hall]}</b> {over ? words.hostShow.ended : show.paced ? words.hostShow.paced : words.hostShow.alone}</p>
+  return (
+    <p className={styles.hall}>
+      <b>{show.halls[show.hall]}</b>{' '}
+      {over ? words.hostShow.ended : show.paced ? words.hostShow.paced : words.hostShow.alone}
+    </p>
+  )
 }

@@ -19,7 +19,11 @@ export function AllHallsTable({ allHalls }: { allHalls: AllHalls }) {
           </li>
         ))}
       </ol>
-      {behind.length > 0 && <p className={styles.behind} role="status">{words.hostShow.behind(behind)}</p>}
+      {behind.length > 0 && (
+        <p className={styles.behind} role="status">
+          {words.hostShow.behind(behind)}
+        </p>
+      )}
     </>
   )
 }

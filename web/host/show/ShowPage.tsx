@@ -43,27 +43,59 @@ export function ShowPage({ base, quiz, launch, onReopen }: Props) {
       opened?.close()
     }
   }, [quiz, launch, takeovers])
-  if (!link) return <Stage title={words.hostShow.loading}><Loading>{words.hostShow.loading}</Loading></Stage>
+  if (!link)
+    return (
+      <Stage title={words.hostShow.loading}>
+        <Loading>{words.hostShow.loading}</Loading>
+      </Stage>
+    )
   // After another page has replaced this one, a button takes the show back. `takeovers` counts the button's presses:
   // each press opens a new connection, which resumes the show as after a reload.
-  return <Paced link={link} base={base} onReopen={onReopen} onTakeOver={() => setTakeovers(takeovers + 1)} />
+  return (
+    <Paced
+      link={link}
+      base={base}
+      onReopen={onReopen}
+      onTakeOver={() => setTakeovers(takeovers + 1)}
+    />
+  )
 }
 
-function Paced({ link, base, onReopen, onTakeOver }: { link: ShowLink; base: string; onReopen: () => void; onTakeOver: () => void }) {
+function Paced({
+  link,
+  base,
+  onReopen,
+  onTakeOver,
+}: {
+  link: ShowLink
+  base: string
+  onReopen: () => void
+  onTakeOver: () => void
+}) {
   const at = useStore(link.store, (screen) => screen.at)
   const lost = useStore(link.store, (screen) => screen.connection) === 'lost'
   return (
     <Stage title={at.step === 'open' ? at.show.quiz.name : words.hostShow.title} lost={lost}>
       {at.step === 'loading' && <Loading>{words.hostShow.loading}</Loading>}
-      {at.step === 'open' && <Open key={at.show.show} at={at} link={link} base={base} lost={lost} />}
+      {at.step === 'open' && (
+        <Open key={at.show.show} at={at} link={link} base={base} lost={lost} />
+      )}
       {(at.step === 'refused' || at.step === 'gone' || at.step === 'replaced') && (
         <main className={styles.stopped}>
           <h1>{words.hostShow.stopped[at.step]}</h1>
           {at.step === 'refused' && <p>{said(at)}</p>}
           {at.step === 'replaced' && <p>{words.host.stopped.replaced.advice}</p>}
           <p>
-            {at.step === 'replaced' && <StageButton kind="action" onClick={onTakeOver}>{words.host.stopped.replaced.act}</StageButton>}
-            {at.step === 'gone' && <StageButton kind="action" onClick={onReopen}>{words.hostShow.reopen}</StageButton>}
+            {at.step === 'replaced' && (
+              <StageButton kind="action" onClick={onTakeOver}>
+                {words.host.stopped.replaced.act}
+              </StageButton>
+            )}
+            {at.step === 'gone' && (
+              <StageButton kind="action" onClick={onReopen}>
+                {words.hostShow.reopen}
+              </StageButton>
+            )}
             <StageLink href={base}>{words.host.launch.library}</StageLink>
           </p>
         </main>
@@ -72,12 +104,27 @@ function Paced({ link, base, onReopen, onTakeOver }: { link: ShowLink; base: str
   )
 }
 
-function Open({ at, link, base, lost }: { at: ShowAt & { step: 'open' }; link: ShowLink; base: string; lost: boolean }) {
+function Open({
+  at,
+  link,
+  base,
+  lost,
+}: {
+  at: ShowAt & { step: 'open' }
+  link: ShowLink
+  base: string
+  lost: boolean
+}) {
   const { show, states, ordered, allHalls } = at
   const { act, enabled } = actOf(states, show.quiz.questionsNb, ordered)
   const away = states.flatMap(({ name, here }) => (here ? [] : [name]))
   /** halls that play without their big screen: their players must find the place of a photo that nobody sees */
-  const dark = ordered === null || act === 'over' ? [] : states.flatMap(({ name, here, screen, step }) => (here && !screen && step !== 'endGame' ? [name] : []))
+  const dark =
+    ordered === null || act === 'over'
+      ? []
+      : states.flatMap(({ name, here, screen, step }) =>
+          here && !screen && step !== 'endGame' ? [name] : [],
+        )
   const isButton = act === 'start' || act === 'next' || act === 'end'
   const go = isButton && enabled && !lost ? (act === 'start' ? link.start : link.next) : undefined
   useKeys({ ' ': go, ArrowRight: go, PageDown: go })
@@ -89,27 +136,59 @@ function Open({ at, link, base, lost }: { at: ShowAt & { step: 'open' }; link: S
         <h1>{show.quiz.name}</h1>
         <p>{words.hostShow.halls(show.halls.length)}</p>
       </header>
-      <ul className={styles.halls} data-many={isMany || undefined} style={{ '--columns': columns, '--rows': Math.ceil(show.halls.length / columns) }}>
-        {show.halls.map((door) => <Hall key={door.roomID} door={door} state={states.find(({ name }) => name === door.name)} base={base} quiz={show.quiz} />)}
+      <ul
+        className={styles.halls}
+        data-many={isMany || undefined}
+        style={{ '--columns': columns, '--rows': Math.ceil(show.halls.length / columns) }}
+      >
+        {show.halls.map((door) => (
+          <Hall
+            key={door.roomID}
+            door={door}
+            state={states.find(({ name }) => name === door.name)}
+            base={base}
+            quiz={show.quiz}
+          />
+        ))}
       </ul>
       <section className={styles.merged}>
         <h2>{act === 'over' ? words.hostShow.finalRanking : words.hostShow.ranking}</h2>
-        {allHalls ? <AllHallsTable allHalls={allHalls} /> : <p className={styles.waits}>{words.hostShow.noRanking}</p>}
+        {allHalls ? (
+          <AllHallsTable allHalls={allHalls} />
+        ) : (
+          <p className={styles.waits}>{words.hostShow.noRanking}</p>
+        )}
       </section>
       <footer>
         <div className={styles.advice}>
-          <p>{act === 'start' && !enabled ? words.host.lobby.noPlayer : words.hostShow.advice[act]}</p>
+          <p>
+            {act === 'start' && !enabled ? words.host.lobby.noPlayer : words.hostShow.advice[act]}
+          </p>
           {away.length > 0 && <p className={styles.away}>{words.hostShow.away(away)}</p>}
           {dark.length > 0 && <p className={styles.away}>{words.hostShow.dark(dark)}</p>}
         </div>
-        {isButton && <StageButton kind="action" disabled={!go} onClick={go}>{words.hostShow.act[act]}<NextSign /></StageButton>}
-        {act === 'over' && <StageLink kind="action" href={base}>{words.host.launch.library}</StageLink>}
+        {isButton && (
+          <StageButton kind="action" disabled={!go} onClick={go}>
+            {words.hostShow.act[act]}
+            <NextSign />
+          </StageButton>
+        )}
+        {act === 'over' && (
+          <StageLink kind="action" href={base}>
+            {words.host.launch.library}
+          </StageLink>
+        )}
       </footer>
     </main>
   )
 }
 
-type HallProps = { door: HallDoor; state: HallState | undefined; base: string; quiz: { unique_name: string; questionsNb: number } }
+type HallProps = {
+  door: HallDoor
+  state: HallState | undefined
+  base: string
+  quiz: { unique_name: string; questionsNb: number }
+}
 
 function Hall({ door, state, base, quiz }: HallProps) {
   // The room's key is in the address after the `#`, which browsers do not send: no server's access log holds it.
@@ -119,9 +198,19 @@ function Hall({ door, state, base, quiz }: HallProps) {
   return (
     <li data-away={state?.here === false || undefined}>
       <h2>{door.name}</h2>
-      <p className={styles.state}>{state ? words.hostShow.state(state, quiz.questionsNb) : ''}{own !== null && ` · ${words.hostShow.own}`}</p>
+      <p className={styles.state}>
+        {state ? words.hostShow.state(state, quiz.questionsNb) : ''}
+        {own !== null && ` · ${words.hostShow.own}`}
+      </p>
       <p className={styles.code}>{roomCode(door.roomID)}</p>
-      <a href={own === null ? addressOf(screen) : `${own}${screen}`} target="_blank" rel="noopener noreferrer" aria-label={words.hostShow.screenOf(door.name)}>{state?.here && state.screen ? words.hostShow.screenIsOpen : words.hostShow.screen}</a>
+      <a
+        href={own === null ? addressOf(screen) : `${own}${screen}`}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={words.hostShow.screenOf(door.name)}
+      >
+        {state?.here && state.screen ? words.hostShow.screenIsOpen : words.hostShow.screen}
+      </a>
     </li>
   )
 }

@@ -5,7 +5,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('SHOW-07 the address of a show’s page leads back to it, until new halls are opened', () => {
   const location = { pathname: '/pres/quiz/player', search: '?halls=2', hash: '' }
-  const replaceState = (_state: unknown, _title: string, address: string): void => void (location.hash = address.slice((location.pathname + location.search).length))
+  const replaceState = (_state: unknown, _title: string, address: string): void =>
+    void (location.hash = address.slice((location.pathname + location.search).length))
   vi.stubGlobal('location', location)
   vi.stubGlobal('history', { state: null, replaceState })
   expect(showInAddress()).toBe(null)

@@ -6,7 +6,16 @@ import { defaultLaunch } from '../launch/launchOptions.ts'
 import { openShowLink, type ShowLink } from './showLink.ts'
 
 const LAUNCH = { ...defaultLaunch('player'), halls: ['Rouge', 'Bleue'] }
-const OPENED = { show: 'id', hostSession: 'key', quiz: { unique_name: 'rues', name: 'Rues', questionsNb: 2 }, maxAnswerTime: 30, halls: [], unreachable: false, wifi: null, since: 1_000 }
+const OPENED = {
+  show: 'id',
+  hostSession: 'key',
+  quiz: { unique_name: 'rues', name: 'Rues', questionsNb: 2 },
+  maxAnswerTime: 30,
+  halls: [],
+  unreachable: false,
+  wifi: null,
+  since: 1_000,
+}
 const STATE = { ...OPENED, since: 2_000, states: [], ordered: null, allHalls: null }
 const NOT_FOUND = { code: 'not_found', message: 'x' }
 
@@ -16,10 +25,18 @@ let link: ShowLink
 beforeEach(() => {
   vi.useFakeTimers()
   address.hash = ''
-  vi.stubGlobal('document', { cookie: 'auth_admin=jwt', addEventListener() {}, removeEventListener() {} })
+  vi.stubGlobal('document', {
+    cookie: 'auth_admin=jwt',
+    addEventListener() {},
+    removeEventListener() {},
+  })
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('location', address)
-  vi.stubGlobal('history', { state: null, replaceState: (_: unknown, __: string, url: string) => void (address.hash = url.includes('#') ? url.slice(url.indexOf('#')) : '') })
+  vi.stubGlobal('history', {
+    state: null,
+    replaceState: (_: unknown, __: string, url: string) =>
+      void (address.hash = url.includes('#') ? url.slice(url.indexOf('#')) : ''),
+  })
 })
 afterEach(() => {
   link.close()
@@ -34,12 +51,18 @@ function given() {
   network.last().accept()
   return network
 }
-const resumed = (hostSession: string | null, since: number | null) => ({ event: 'pres_resumeShow', data: { token: 'jwt', show: 'id', hostSession, since } })
+const resumed = (hostSession: string | null, since: number | null) => ({
+  event: 'pres_resumeShow',
+  data: { token: 'jwt', show: 'id', hostSession, since },
+})
 const step = () => link.store.get().at.step
 
 test('CLU-13 a new show is in the address and in the tab, and its key is sent at once', () => {
   const network = given()
-  expect(network.last().of('pres_newShow')[0]?.data).toMatchObject({ quizz_unique_name: 'rues', halls: ['Rouge', 'Bleue'] })
+  expect(network.last().of('pres_newShow')[0]?.data).toMatchObject({
+    quizz_unique_name: 'rues',
+    halls: ['Rouge', 'Bleue'],
+  })
   network.last().tell('pres_newShow_callback', OPENED)
   expect(address.hash).toBe('#salles=id')
   expect(keptShow('rues')).toEqual({ quiz: 'rues', show: 'id', hostSession: 'key' })
@@ -96,7 +119,11 @@ test('CLU-13 a show that this tab has never shown is given up after three attemp
 test('CLU-13 a resume refused for good says why and keeps the show', () => {
   keepShow({ quiz: 'rues', show: 'id', hostSession: 'key' })
   given().last().tell('error', { code: 'unauthorized', message: 'Reconnectez-vous.' })
-  expect(link.store.get().at).toEqual({ step: 'refused', code: 'unauthorized', message: 'Reconnectez-vous.' })
+  expect(link.store.get().at).toEqual({
+    step: 'refused',
+    code: 'unauthorized',
+    message: 'Reconnectez-vous.',
+  })
   expect(keptShow('rues')?.show).toBe('id')
 })
 
@@ -112,14 +139,23 @@ test('CLU-13 an error that answers another request leaves the open show on the p
 })
 
 test.each([
-  ['a frame', (network: ReturnType<typeof fakeNetwork>) => network.last().tell('pres_replaced', {})],
-  ['a close code', (network: ReturnType<typeof fakeNetwork>) => network.last().drop(CLOSE_CODES.replaced)],
-])('CLU-13 a page that another one replaced, told by %s, does not come back by itself', (_, replace) => {
-  const network = given()
-  network.last().tell('pres_newShow_callback', OPENED)
-  const before = network.last()
-  replace(network)
-  vi.advanceTimersByTime(60_000)
-  expect(step()).toBe('replaced')
-  expect(network.last()).toBe(before)
-})
+  [
+    'a frame',
+    (network: ReturnType<typeof fakeNetwork>) => network.last().tell('pres_replaced', {}),
+  ],
+  [
+    'a close code',
+    (network: ReturnType<typeof fakeNetwork>) => network.last().drop(CLOSE_CODES.replaced),
+  ],
+])(
+  'CLU-13 a page that another one replaced, told by %s, does not come back by itself',
+  (_, replace) => {
+    const network = given()
+    network.last().tell('pres_newShow_callback', OPENED)
+    const before = network.last()
+    replace(network)
+    vi.advanceTimersByTime(60_000)
+    expect(step()).toBe('replaced')
+    expect(network.last()).toBe(before)
+  },
+)

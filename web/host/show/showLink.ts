@@ -34,7 +34,11 @@ const MOST_TRIES = 10
  */
 const MOST_FIRST_TRIES = 3
 
-export function openShowLink(quiz: string, launch: LaunchOptions, network: LineOptions = {}): ShowLink {
+export function openShowLink(
+  quiz: string,
+  launch: LaunchOptions,
+  network: LineOptions = {},
+): ShowLink {
   const store = createStore<ShowScreen>({ at: { step: 'loading' }, connection: 'ok' })
   let lostTimer: ReturnType<typeof setTimeout> | undefined
   let againTimer: ReturnType<typeof setTimeout> | undefined
@@ -47,17 +51,23 @@ export function openShowLink(quiz: string, launch: LaunchOptions, network: LineO
    */
   let since: number | null = null
 
-  const line = openLine<ShowFrame, HostMessage | ShowHostMessage>({
-    opened: hello,
-    received,
-    lost(tellAfterMs) {
-      lostTimer ??= setTimeout(() => store.update((screen) => ({ ...screen, connection: 'lost' })), tellAfterMs)
+  const line = openLine<ShowFrame, HostMessage | ShowHostMessage>(
+    {
+      opened: hello,
+      received,
+      lost(tellAfterMs) {
+        lostTimer ??= setTimeout(
+          () => store.update((screen) => ({ ...screen, connection: 'lost' })),
+          tellAfterMs,
+        )
+      },
+      over(code) {
+        connected()
+        if (code === CLOSE_CODES.replaced) move(() => ({ step: 'replaced' }))
+      },
     },
-    over(code) {
-      connected()
-      if (code === CLOSE_CODES.replaced) move(() => ({ step: 'replaced' }))
-    },
-  }, network)
+    network,
+  )
   const stopMending = mendOnReturn(line)
 
   function hello() {
@@ -68,14 +78,23 @@ export function openShowLink(quiz: string, launch: LaunchOptions, network: LineO
     const show = showInAddress() ?? kept?.show ?? null
     resuming = show !== null
     // A tab that has not stored the show's `hostSession` resumes the show with the account's token alone.
-    if (show !== null) line.send({ event: 'pres_resumeShow', data: { token, show, hostSession: kept?.show === show ? kept.hostSession : null, since } })
+    if (show !== null)
+      line.send({
+        event: 'pres_resumeShow',
+        data: { token, show, hostSession: kept?.show === show ? kept.hostSession : null, since },
+      })
     else line.send(newShowMessage(quiz, launch, token))
   }
 
   function received(frame: ShowFrame) {
     // While the page shows the show (`open`), only `not_found` is taken as the answer to `pres_resumeShow`: any other
     // error answers another message of the page, such as a press for the next question.
-    if (frame.event === 'error' && resuming && (frame.data.code === 'not_found' || store.get().at.step !== 'open')) return resumeRefused(frame.data)
+    if (
+      frame.event === 'error' &&
+      resuming &&
+      (frame.data.code === 'not_found' || store.get().at.step !== 'open')
+    )
+      return resumeRefused(frame.data)
     if (frame.event === 'pres_newShow_callback' || frame.event === 'pres_showState') {
       connected()
       tries = 0
@@ -96,7 +115,10 @@ export function openShowLink(quiz: string, launch: LaunchOptions, network: LineO
   function resumeRefused({ code, message }: { code: string; message: string }) {
     resuming = false
     tries += 1
-    if ((code === 'not_found' || code === 'rate_limited' || code === 'out_of_turn') && tries < (isKnown() ? MOST_TRIES : MOST_FIRST_TRIES)) {
+    if (
+      (code === 'not_found' || code === 'rate_limited' || code === 'out_of_turn') &&
+      tries < (isKnown() ? MOST_TRIES : MOST_FIRST_TRIES)
+    ) {
       againTimer = setTimeout(hello, AGAIN_MS)
       return
     }
@@ -127,7 +149,9 @@ export function openShowLink(quiz: string, launch: LaunchOptions, network: LineO
   function connected() {
     clearTimeout(lostTimer)
     lostTimer = undefined
-    store.update((screen) => (screen.connection === 'ok' ? screen : { ...screen, connection: 'ok' }))
+    store.update((screen) =>
+      screen.connection === 'ok' ? screen : { ...screen, connection: 'ok' },
+    )
   }
 
   function move(change: (at: ShowAt) => ShowAt) {
@@ -145,7 +169,11 @@ export function openShowLink(quiz: string, launch: LaunchOptions, network: LineO
   }
 }
 
-function newShowMessage(quiz: string, launch: LaunchOptions, token: string | null): ShowHostMessage {
+function newShowMessage(
+  quiz: string,
+  launch: LaunchOptions,
+  token: string | null,
+): ShowHostMessage {
   const { data } = newRoomMessage(quiz, launch, token)
   return { event: 'pres_newShow', data: { ...data, halls: [...(launch.halls ?? [])] } }
 }

@@ -75,7 +75,8 @@ export function createBand(tracks: Promise<readonly Track[]>): Band {
     next.source = source
     fade(next.gain, volume, FADE_S)
     // A track that plays during questions takes some 20 MB once decoded: only the one in use stays in memory.
-    for (const kept of buffers.keys()) if (kept >= FIRST_PHOTO_TRACK && kept !== track) buffers.delete(kept)
+    for (const kept of buffers.keys())
+      if (kept >= FIRST_PHOTO_TRACK && kept !== track) buffers.delete(kept)
   }
 
   return {

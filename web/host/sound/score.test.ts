@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { bipAt, drawPhotoTrack, musicOf } from './score.ts'
 
-const tracks = [1, 2, 3, 4, 5, 6, 7].map((track) => ({ id: track, track, url: `/api/sound/${track}` }))
+const tracks = [1, 2, 3, 4, 5, 6, 7].map((track) => ({
+  id: track,
+  track,
+  url: `/api/sound/${track}`,
+}))
 
 describe('the sounds of the show', () => {
   it('SND-08 the lobby plays track 1 at volume 0.15', () => {

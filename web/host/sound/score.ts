@@ -49,7 +49,11 @@ export function musicOf(step: HostView['step'], photoTrack: number | null): Musi
  * @param before the track of the previous question
  * @param draw the random number that picks it, uniform in [0, 1)
  */
-export function drawPhotoTrack(tracks: readonly Track[], before: number | null, draw: number): number | null {
+export function drawPhotoTrack(
+  tracks: readonly Track[],
+  before: number | null,
+  draw: number,
+): number | null {
   const all = tracks.map(({ track }) => track).filter((track) => track >= FIRST_PHOTO_TRACK)
   const others = all.filter((track) => track !== before)
   const from = others.length > 0 ? others : all
@@ -60,8 +64,13 @@ export function drawPhotoTrack(tracks: readonly Track[], before: number | null, 
  * When the beep of a question's last ten seconds begins: `waitMs` until then; once that time has passed, the first
  * `fromMs` of the sound are skipped. Null when the question is over.
  */
-export function bipAt(durationMs: number, elapsedMs: number): { waitMs: number; fromMs: number } | null {
+export function bipAt(
+  durationMs: number,
+  elapsedMs: number,
+): { waitMs: number; fromMs: number } | null {
   const at = Math.max(0, durationMs - BIP.beforeEndMs)
   if (elapsedMs >= durationMs) return null
-  return elapsedMs <= at ? { waitMs: at - elapsedMs, fromMs: 0 } : { waitMs: 0, fromMs: elapsedMs - at }
+  return elapsedMs <= at
+    ? { waitMs: at - elapsedMs, fromMs: 0 }
+    : { waitMs: 0, fromMs: elapsedMs - at }
 }

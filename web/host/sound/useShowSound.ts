@@ -47,7 +47,10 @@ export function useShowSound(view: HostView): ShowSound {
       opened?.close()
     }
   }, [])
-  const blocked = useSyncExternalStore((onChange) => band?.watch(onChange) ?? (() => undefined), () => band?.isBlocked() ?? false)
+  const blocked = useSyncExternalStore(
+    (onChange) => band?.watch(onChange) ?? (() => undefined),
+    () => band?.isBlocked() ?? false,
+  )
 
   useEffect(() => {
     band?.loudness(muted ? 0 : volume)
@@ -76,14 +79,22 @@ export function useShowSound(view: HostView): ShowSound {
 
 function usePlay(band: Band | null, { step, ...view }: HostView, tracks: readonly Track[]) {
   // Identifies the running question by round and index, since each round of an evening has a question 0.
-  const question = step === 'question' && 'asked' in view ? `${view.room.round?.roundIndex ?? 0} ${view.asked.questionIndex}` : null
+  const question =
+    step === 'question' && 'asked' in view
+      ? `${view.room.round?.roundIndex ?? 0} ${view.asked.questionIndex}`
+      : null
   const drawn = useRef<{ question: string; track: number | null } | null>(null)
   useEffect(() => {
     // The music for a photo is picked at random once per question: a new render does not change it.
     if (question !== null && tracks.length > 0 && drawn.current?.question !== question) {
-      drawn.current = { question, track: drawPhotoTrack(tracks, drawn.current?.track ?? null, Math.random()) }
+      drawn.current = {
+        question,
+        track: drawPhotoTrack(tracks, drawn.current?.track ?? null, Math.random()),
+      }
     }
-    band?.play(musicOf(step, drawn.current?.question === question ? drawn.current?.track ?? null : null))
+    band?.play(
+      musicOf(step, drawn.current?.question === question ? (drawn.current?.track ?? null) : null),
+    )
   }, [band, step, question, tracks])
 }
 
@@ -96,7 +107,10 @@ function useBip(band: Band | null, view: HostView) {
     const due = bipAt(durationMs, performance.now() - openedAt)
     if (!due) return undefined
     let stop: (() => void) | undefined
-    const timer = setTimeout(() => (stop = band.once(BIP.track, BIP.volume, due.fromMs)), due.waitMs)
+    const timer = setTimeout(
+      () => (stop = band.once(BIP.track, BIP.volume, due.fromMs)),
+      due.waitMs,
+    )
     return () => {
       clearTimeout(timer)
       stop?.()
@@ -108,7 +122,11 @@ function useBip(band: Band | null, view: HostView) {
 async function loadTracks(): Promise<readonly Track[]> {
   const answer = await callJson<readonly Track[]>('/api/sounds')
   if (answer.ok && Array.isArray(answer.value)) return answer.value
-  return Array.from({ length: FIRST_PHOTO_TRACK + 2 }, (_, i) => ({ id: i + 1, track: i + 1, url: `/api/sound/${i + 1}` }))
+  return Array.from({ length: FIRST_PHOTO_TRACK + 2 }, (_, i) => ({
+    id: i + 1,
+    track: i + 1,
+    url: `/api/sound/${i + 1}`,
+  }))
 }
 
 function keptVolume(): number {

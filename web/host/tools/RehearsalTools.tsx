@@ -12,14 +12,28 @@ type Props = { room: Room; onRehearse: (count: number) => void }
 /** Fills the lobby with simulated players, or removes them. */
 export function RehearsalTools({ room, onRehearse }: Props) {
   const [asking, setAsking] = useState(false)
-  const free = room.capacity - leftToPhones(room.capacity) - room.players.filter(({ simulated }) => !simulated).length
+  const free =
+    room.capacity -
+    leftToPhones(room.capacity) -
+    room.players.filter(({ simulated }) => !simulated).length
   const counts = rehearsalCounts(free)
-  if (room.rehearsal) return <StageButton className={styles.remove} onClick={() => onRehearse(0)}>{words.host.rehearsal.remove}</StageButton>
+  if (room.rehearsal)
+    return (
+      <StageButton className={styles.remove} onClick={() => onRehearse(0)}>
+        {words.host.rehearsal.remove}
+      </StageButton>
+    )
   return (
     <>
-      <StageButton disabled={counts.length === 0} onClick={() => setAsking(true)}>{words.host.rehearsal.open}</StageButton>
+      <StageButton disabled={counts.length === 0} onClick={() => setAsking(true)}>
+        {words.host.rehearsal.open}
+      </StageButton>
       {asking && (
-        <Dialog title={words.host.rehearsal.ask} className={styles.ask} onDismiss={() => setAsking(false)}>
+        <Dialog
+          title={words.host.rehearsal.ask}
+          className={styles.ask}
+          onDismiss={() => setAsking(false)}
+        >
           <p>{words.host.rehearsal.effect}</p>
           <p className={styles.counts}>
             {counts.map((count) => (
@@ -35,7 +49,9 @@ export function RehearsalTools({ room, onRehearse }: Props) {
               </StageButton>
             ))}
           </p>
-          <DialogActs><StageButton onClick={() => setAsking(false)}>{words.host.rehearsal.keep}</StageButton></DialogActs>
+          <DialogActs>
+            <StageButton onClick={() => setAsking(false)}>{words.host.rehearsal.keep}</StageButton>
+          </DialogActs>
         </Dialog>
       )}
     </>

@@ -38,7 +38,8 @@ export function ShowTools({ sound, onPoster, link, view }: Props) {
   const [doors, setDoors] = useState(false)
   const [desk, setDesk] = useState(false)
   const moving = usePointer()
-  const louder = (by: number) => sound.setVolume(Math.min(1, Math.max(0, Math.round((sound.volume + by) * 100) / 100)))
+  const louder = (by: number) =>
+    sound.setVolume(Math.min(1, Math.max(0, Math.round((sound.volume + by) * 100) / 100)))
   const openDesk = () => {
     link.rounds.clear()
     setDesk(true)
@@ -60,14 +61,27 @@ export function ShowTools({ sound, onPoster, link, view }: Props) {
   // the tool.
   useEffect(() => {
     const { activeElement } = document
-    if (activeElement instanceof HTMLElement && tools.current?.contains(activeElement)) activeElement.blur()
+    if (activeElement instanceof HTMLElement && tools.current?.contains(activeElement))
+      activeElement.blur()
   }, [step])
   return (
     <>
-      {sound.blocked && !sound.muted && <p className={styles.blocked}><StageButton kind="action">{words.host.tools.unblock}</StageButton></p>}
-      {!sound.blocked && sound.muted && !moving && <p className={styles.silent}>{words.host.tools.muted}</p>}
-      <section ref={tools} className={cx(styles.tools, moving && styles.seen)} aria-label={words.host.tools.title}>
-        <StageButton aria-pressed={sound.muted} onClick={sound.toggleMute}>{sound.muted ? words.host.tools.unmute : words.host.tools.mute} <kbd>M</kbd></StageButton>
+      {sound.blocked && !sound.muted && (
+        <p className={styles.blocked}>
+          <StageButton kind="action">{words.host.tools.unblock}</StageButton>
+        </p>
+      )}
+      {!sound.blocked && sound.muted && !moving && (
+        <p className={styles.silent}>{words.host.tools.muted}</p>
+      )}
+      <section
+        ref={tools}
+        className={cx(styles.tools, moving && styles.seen)}
+        aria-label={words.host.tools.title}
+      >
+        <StageButton aria-pressed={sound.muted} onClick={sound.toggleMute}>
+          {sound.muted ? words.host.tools.unmute : words.host.tools.mute} <kbd>M</kbd>
+        </StageButton>
         <input
           type="range"
           min={0}
@@ -78,21 +92,50 @@ export function ShowTools({ sound, onPoster, link, view }: Props) {
           aria-valuetext={percent(sound.muted ? 0 : sound.volume)}
           onChange={({ currentTarget }) => sound.setVolume(Number(currentTarget.value))}
         />
-        {room && <StageButton onClick={() => setPairing(true)}>{words.host.tools.remote} <kbd>T</kbd></StageButton>}
-        {room && <StageButton onClick={() => setDoors(true)}>{words.host.tools.doors} <kbd>V</kbd></StageButton>}
-        {room && <StageButton onClick={openDesk}>{words.hostRounds.desk.title} <kbd>C</kbd></StageButton>}
-        <StageButton onClick={toggleFullScreen}>{words.host.tools.fullScreen} <kbd>F</kbd></StageButton>
-        <StageButton onClick={() => setHelp(true)}>{words.host.tools.help} <kbd>?</kbd></StageButton>
+        {room && (
+          <StageButton onClick={() => setPairing(true)}>
+            {words.host.tools.remote} <kbd>T</kbd>
+          </StageButton>
+        )}
+        {room && (
+          <StageButton onClick={() => setDoors(true)}>
+            {words.host.tools.doors} <kbd>V</kbd>
+          </StageButton>
+        )}
+        {room && (
+          <StageButton onClick={openDesk}>
+            {words.hostRounds.desk.title} <kbd>C</kbd>
+          </StageButton>
+        )}
+        <StageButton onClick={toggleFullScreen}>
+          {words.host.tools.fullScreen} <kbd>F</kbd>
+        </StageButton>
+        <StageButton onClick={() => setHelp(true)}>
+          {words.host.tools.help} <kbd>?</kbd>
+        </StageButton>
       </section>
       {pairing && room && <RemoteDialog remote={link.remote} onClose={() => setPairing(false)} />}
       {doors && room && <DoorsDialog room={room} link={link} onClose={() => setDoors(false)} />}
       {desk && view && <DeskDialog view={view} link={link} onClose={() => setDesk(false)} />}
       {help && (
-        <Dialog title={words.host.tools.keys} className={styles.help} onDismiss={() => setHelp(false)}>
+        <Dialog
+          title={words.host.tools.keys}
+          className={styles.help}
+          onDismiss={() => setHelp(false)}
+        >
           <dl>
-            {[...words.host.tools.list, words.hostRounds.desk.key].map(({ key, does }) => <div key={key}><dt><kbd>{key}</kbd></dt><dd>{does}</dd></div>)}
+            {[...words.host.tools.list, words.hostRounds.desk.key].map(({ key, does }) => (
+              <div key={key}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ))}
           </dl>
-          <DialogActs><StageButton onClick={() => setHelp(false)}>{words.host.tools.close}</StageButton></DialogActs>
+          <DialogActs>
+            <StageButton onClick={() => setHelp(false)}>{words.host.tools.close}</StageButton>
+          </DialogActs>
         </Dialog>
       )}
     </>

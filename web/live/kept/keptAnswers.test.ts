@@ -4,11 +4,22 @@ import type { Keeper } from './storage.ts'
 
 const NOW = 1_790_000_000_000
 const HOUR = 3_600_000
-const shown = { quiz: 'phares-xyz', questionIndex: 2, rings: [], answers: [{ pseudo: 'Pomme Rouge', coords: { lat: 48, lng: 2 }, distance: 12, p_distance: 4, time: 1000 }] }
+const shown = {
+  quiz: 'phares-xyz',
+  questionIndex: 2,
+  rings: [],
+  answers: [
+    { pseudo: 'Pomme Rouge', coords: { lat: 48, lng: 2 }, distance: 12, p_distance: 4, time: 1000 },
+  ],
+}
 
 function keeper(): Keeper {
   const kept = new Map<string, string>()
-  return { read: (key) => kept.get(key) ?? null, write: (key, text) => void kept.set(key, text), forget: (key) => void kept.delete(key) }
+  return {
+    read: (key) => kept.get(key) ?? null,
+    write: (key, text) => void kept.set(key, text),
+    forget: (key) => void kept.delete(key),
+  }
 }
 
 test('FIR-11: the page beside the ranking finds the answers of its question, and of no other', () => {

@@ -25,12 +25,22 @@ export function keepAnswers(shown: KeptAnswers, now = Date.now(), keeper: Keeper
 }
 
 /** Returns the answers kept for a question; null if another question was shown since, or if they are too old. */
-export function keptAnswers(quiz: string, questionIndex: number, now = Date.now(), keeper: Keeper = onDevice): KeptAnswers | null {
+export function keptAnswers(
+  quiz: string,
+  questionIndex: number,
+  now = Date.now(),
+  keeper: Keeper = onDevice,
+): KeptAnswers | null {
   try {
     // Only `keepAnswers` writes this storage entry; an entry of an older version of the app expires within an evening.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const kept = JSON.parse(keeper.read(KEY) ?? 'null') as (KeptAnswers & { at: number }) | null
-    return kept && kept.quiz === quiz && kept.questionIndex === questionIndex && now - kept.at < KEPT_MS ? kept : null
+    return kept &&
+      kept.quiz === quiz &&
+      kept.questionIndex === questionIndex &&
+      now - kept.at < KEPT_MS
+      ? kept
+      : null
   } catch {
     return null
   }

@@ -42,9 +42,18 @@ export function keepGuess(roomID: string, guess: KeptGuess | undefined): void {
 }
 
 /** The marker that this phone placed in a question, null when it placed none. */
-export function keptGuess(roomID: string, questionIndex: number, rehearsal: boolean, round = 0): KeptGuess | null {
+export function keptGuess(
+  roomID: string,
+  questionIndex: number,
+  rehearsal: boolean,
+  round = 0,
+): KeptGuess | null {
   const guess = keptSeat(roomID)?.guess
-  return guess?.questionIndex === questionIndex && guess.rehearsal === rehearsal && (guess.round ?? 0) === round ? guess : null
+  return guess?.questionIndex === questionIndex &&
+    guess.rehearsal === rehearsal &&
+    (guess.round ?? 0) === round
+    ? guess
+    : null
 }
 
 export function keepSeat(roomID: string, seat: KeptSeat): void {

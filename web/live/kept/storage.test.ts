@@ -25,7 +25,16 @@ test('what is kept is in the storage of the browser, where another tab finds it,
 
 test.each([
   ['reading the property', () => vi.stubGlobal('localStorage', undefined)],
-  ['a full disk', () => vi.stubGlobal('localStorage', { ...storageOf(new Map()), setItem: () => { throw new Error('QuotaExceededError') } })],
+  [
+    'a full disk',
+    () =>
+      vi.stubGlobal('localStorage', {
+        ...storageOf(new Map()),
+        setItem: () => {
+          throw new Error('QuotaExceededError')
+        },
+      }),
+  ],
 ])('PLAY-40 where storage is refused (%s) it lives as long as the page', (_how, refuse) => {
   refuse()
   onDevice.write('own', 'text')

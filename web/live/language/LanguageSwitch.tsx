@@ -19,9 +19,17 @@ export function LanguageSwitch({ short = false }: { short?: boolean }) {
         value={language}
         // The value is read before the import, since React resets the select. If the language does not load, the page
         // stays as it is.
-        onChange={({ target: { value } }) => void import('./chooseLanguage.ts').then(({ chooseLanguage }) => chooseLanguage(value)).catch(() => undefined)}
+        onChange={({ target: { value } }) =>
+          void import('./chooseLanguage.ts')
+            .then(({ chooseLanguage }) => chooseLanguage(value))
+            .catch(() => undefined)
+        }
       >
-        {offered.map((name) => <option key={name} value={name} lang={name}>{LANGUAGE_NAMES[name]}</option>)}
+        {offered.map((name) => (
+          <option key={name} value={name} lang={name}>
+            {LANGUAGE_NAMES[name]}
+          </option>
+        ))}
       </select>
     </span>
   )

@@ -14,7 +14,11 @@ export async function chooseLanguage(chosen: string): Promise<void> {
   if (search.has(LANG)) {
     search.delete(LANG)
     const rest = search.toString()
-    history.replaceState(history.state, '', location.pathname + (rest && `?${rest}`) + location.hash)
+    history.replaceState(
+      history.state,
+      '',
+      location.pathname + (rest && `?${rest}`) + location.hash,
+    )
   }
   drawing.again()
 }

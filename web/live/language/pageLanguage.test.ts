@@ -19,7 +19,11 @@ function open(address: string, languages: readonly string[] = ['fr-FR']): void {
 
 beforeEach(() => {
   kept = new Map()
-  vi.stubGlobal('localStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, text: string) => void kept.set(key, text), removeItem: (key: string) => void kept.delete(key) })
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  })
   vi.stubGlobal('history', { state: null, replaceState })
 })
 afterEach(async () => {
@@ -50,11 +54,14 @@ test('LAN-01 the address chooses before the browser does, and its choice is reme
   expect(pageLanguage()).toBe('nl')
 })
 
-test.each(['', 'xx', 'FR<script>', 'de,en'])('LAN-01 an address that asks for « %s » asks for nothing', (asked) => {
-  open(`/?lang=${encodeURIComponent(asked)}`, ['es'])
-  expect(pageLanguage()).toBe('es')
-  expect(kept.size).toBe(0)
-})
+test.each(['', 'xx', 'FR<script>', 'de,en'])(
+  'LAN-01 an address that asks for « %s » asks for nothing',
+  (asked) => {
+    open(`/?lang=${encodeURIComponent(asked)}`, ['es'])
+    expect(pageLanguage()).toBe('es')
+    expect(kept.size).toBe(0)
+  },
+)
 
 test('LAN-01 a remembered language that is none is passed over', () => {
   kept.set('lang', 'klingon')
@@ -71,11 +78,16 @@ test('LAN-01 where storage is refused the choice lives as long as the page', () 
 })
 
 test('LAN-01 a phone has six languages, a page of the presenter those that it has', () => {
-  expect(['/', '/join/482913', '/play/482913', '/vie-privee', '/essai/ab12', '/defi/k', '/present'].map((path) => languagesAt(path))).toEqual(Array.from({ length: 7 }, () => PLAYER_LANGUAGES))
+  expect(
+    ['/', '/join/482913', '/play/482913', '/vie-privee', '/essai/ab12', '/defi/k', '/present'].map(
+      (path) => languagesAt(path),
+    ),
+  ).toEqual(Array.from({ length: 7 }, () => PLAYER_LANGUAGES))
   open('/pres/library', ['de'])
   expect(offeredLanguages()).not.toContain('de')
   expect(pageLanguage()).toBe('fr')
-  for (const path of ['/mj', '/watch', '/question', '/map', '/remote/482913', '/tenir-la-boite']) expect(languagesAt(path)).not.toContain('de')
+  for (const path of ['/mj', '/watch', '/question', '/map', '/remote/482913', '/tenir-la-boite'])
+    expect(languagesAt(path)).not.toContain('de')
 })
 
 test('LAN-01 the switch turns the page over, is remembered, and takes the question out of the address', async () => {

@@ -7,7 +7,8 @@ import { onDevice } from '../kept/storage.ts'
 const NAME = 'screen'
 const KEY = 'screen-language'
 
-const known = (said: string | null): DeskLanguage | undefined => DESK_LANGUAGES.find((name) => name === said)
+const known = (said: string | null): DeskLanguage | undefined =>
+  DESK_LANGUAGES.find((name) => name === said)
 const own = (): DeskLanguage => known(language) ?? 'fr'
 
 /** The language that the launch form starts with: the last choice, else the library's own. */

@@ -16,6 +16,9 @@ type Props = {
 export function HelpMend({ quiz, helpZone, onHelp }: Props) {
   const fitting = helpInstead(quiz, helpZone)
   if (fitting === null) return null
-  const act = fitting === 'non' ? words.target.noHelp : words.target.takeHelp(roundDistance(fitting * ringScale(quiz.targetSettings)))
+  const act =
+    fitting === 'non'
+      ? words.target.noHelp
+      : words.target.takeHelp(roundDistance(fitting * ringScale(quiz.targetSettings)))
   return <Mend text={words.target.helpDot} act={act} onMend={onHelp && (() => onHelp(fitting))} />
 }

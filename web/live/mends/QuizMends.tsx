@@ -36,7 +36,11 @@ export function QuizMends({ quiz, formula = 'classic', helpZone, onHelp, onMende
 
   return (
     <>
-      <Mismatches mismatches={mismatchesIn(quiz, formula)} busy={busy} onMend={quiz.editable ? (mismatch) => void mend(mismatch) : null}>
+      <Mismatches
+        mismatches={mismatchesIn(quiz, formula)}
+        busy={busy}
+        onMend={quiz.editable ? (mismatch) => void mend(mismatch) : null}
+      >
         <HelpMend quiz={quiz} helpZone={helpZone} onHelp={onHelp} />
       </Mismatches>
       {error !== null && <Notice>{error}</Notice>}
@@ -50,7 +54,12 @@ export function QuizMends({ quiz, formula = 'classic', helpZone, onHelp, onMende
  */
 function save(quiz: FullQuiz, mismatch: Mismatch) {
   const { revision } = quiz
-  if (mismatch.kind === 'outside') return saveMap(quiz.unique_name, proposedMap(quiz.questions.map(({ coords }) => coords)) ?? mapSettingsOf(quiz), { follows: true, revision })
+  if (mismatch.kind === 'outside')
+    return saveMap(
+      quiz.unique_name,
+      proposedMap(quiz.questions.map(({ coords }) => coords)) ?? mapSettingsOf(quiz),
+      { follows: true, revision },
+    )
   const time = quiz.ownTimePoints ? quiz.pointsSettings.point_max_temps : null
   return saveTarget(quiz, { scale: mismatch.fitting, time, follows: quiz.mapFollows }, revision)
 }

@@ -19,14 +19,40 @@ afterEach(() => {
 })
 
 const joined = (state: object = {}) => ({
-  pseudo: 'Banane Bleue', playerID: 'p', session: 'key', mapSettings: null, pointsSettings: { point_max_temps: 5 }, helpSettings: [{}, {}], maxAnswerTime: 60, teamPin: true,
-  state: { step: 'question', newQuestion: QUESTION, questionIndex: 0, questionsNb: 2, elapsed: 0, remaining: 60_000, pointsTotal: 0, roundIndex: 0, roundsNb: 2, title: 'x', multiplier: 1, formula: 'classic', joker: 'free', ...state },
+  pseudo: 'Banane Bleue',
+  playerID: 'p',
+  session: 'key',
+  mapSettings: null,
+  pointsSettings: { point_max_temps: 5 },
+  helpSettings: [{}, {}],
+  maxAnswerTime: 60,
+  teamPin: true,
+  state: {
+    step: 'question',
+    newQuestion: QUESTION,
+    questionIndex: 0,
+    questionsNb: 2,
+    elapsed: 0,
+    remaining: 60_000,
+    pointsTotal: 0,
+    roundIndex: 0,
+    roundsNb: 2,
+    title: 'x',
+    multiplier: 1,
+    formula: 'classic',
+    joker: 'free',
+    ...state,
+  },
 })
 
 /** Returns a phone whose team shares one marker, during a question. */
 async function given(state: object = {}) {
   const network = fakeNetwork()
-  const link = createPlayerLink(ROOM, { connect: network.connect, random: () => 1, now: () => Date.now() })
+  const link = createPlayerLink(ROOM, {
+    connect: network.connect,
+    random: () => 1,
+    now: () => Date.now(),
+  })
   link.open()
   link.join()
   network.last().accept()
@@ -39,7 +65,17 @@ async function given(state: object = {}) {
     network.last().tell('player_joinRoom_callback', joined(next))
     await vi.advanceTimersByTimeAsync(0)
   }
-  return { network, link, at: () => link.store.get().at, pins: () => network.last().of('player_pin').map(({ data }) => data['coords']), back }
+  return {
+    network,
+    link,
+    at: () => link.store.get().at,
+    pins: () =>
+      network
+        .last()
+        .of('player_pin')
+        .map(({ data }) => data['coords']),
+    back,
+  }
 }
 
 test('EVE-09 a hand in a hurry tells its places at most every 150 ms, and always the last one', async () => {
@@ -122,7 +158,10 @@ test('EVE-08 EVE-10 a joker that was lost with the line goes again before the an
   lost.link.answer()
   await lost.back()
   const said = lost.network.last().sent.map(({ event }) => event)
-  expect(said.filter((event) => event === 'player_joker' || event === 'player_answer')).toEqual(['player_joker', 'player_answer'])
+  expect(said.filter((event) => event === 'player_joker' || event === 'player_answer')).toEqual([
+    'player_joker',
+    'player_answer',
+  ])
 
   const arrived = await given()
   arrived.link.joker()

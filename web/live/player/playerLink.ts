@@ -8,7 +8,17 @@ import { forgetSeat, keepGuess, keepSeat, keptGuess, keptSeat } from '../kept/ke
 import { createConnectionWord } from './connectionWord.ts'
 import type { PlayerLink, PlayerLinkOptions, PlayerView } from './link.ts'
 import { createPinSender } from './pinSender.ts'
-import { afterMessage, canPlayJoker, withGuess, withJoker, withMarker, type PlayerMessageIn, type PlayerStep, type QuestionStep, type RefusalCode } from './playerStep.ts'
+import {
+  afterMessage,
+  canPlayJoker,
+  withGuess,
+  withJoker,
+  withMarker,
+  type PlayerMessageIn,
+  type PlayerStep,
+  type QuestionStep,
+  type RefusalCode,
+} from './playerStep.ts'
 import { roundKey } from './seat.ts'
 import { mendOnReturn, openLine, type Line, type LineEvents } from '../socket.ts'
 import { steadyNow } from '../steadyClock.ts'
@@ -17,17 +27,33 @@ import { timeLeft } from '../timer.ts'
 
 const RESEND_MS = 2500
 const REJOIN_MS = 2000
-const REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['unauthorized', 'not_found', 'full', 'barred', 'out_of_turn', 'bad_request'])
+const REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'unauthorized',
+  'not_found',
+  'full',
+  'barred',
+  'out_of_turn',
+  'bad_request',
+])
 
 /** Returns the fields that identify, within the room, the question to which a stored marker belongs. */
-const questionOf = ({ question, seat }: QuestionStep) => ({ questionIndex: question.index, rehearsal: seat.rehearsal, round: roundKey(seat.round) })
+const questionOf = ({ question, seat }: QuestionStep) => ({
+  questionIndex: question.index,
+  rehearsal: seat.rehearsal,
+  round: roundKey(seat.round),
+})
 
 const questionKey = (at: QuestionStep) => Object.values(questionOf(at)).join(' ')
 
 /** The phone's side of a room: `open` connects to the server, `join` requests a seat. */
-export function createPlayerLink(roomID: string, { now = steadyNow, ...options }: PlayerLinkOptions = {}): PlayerLink {
+export function createPlayerLink(
+  roomID: string,
+  { now = steadyNow, ...options }: PlayerLinkOptions = {},
+): PlayerLink {
   const store = createStore<PlayerView>({ at: { step: 'loading' }, connection: 'ok' })
-  const connection = createConnectionWord((word) => store.update((view) => (view.connection === word ? view : { ...view, connection: word })))
+  const connection = createConnectionWord((word) =>
+    store.update((view) => (view.connection === word ? view : { ...view, connection: word })),
+  )
   const listeners = new Set<(message: PlayerMessageIn | { event: 'opened' }) => void>()
   let open = false
   let wantsSeat = false
@@ -48,7 +74,9 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
   let rejoin: ReturnType<typeof setTimeout> | undefined
   let timeOver: ReturnType<typeof setTimeout> | undefined
   let line: Line<PlayerMessage> | null = null
-  const pins = createPinSender((coords) => isSeated && say({ event: 'player_pin', data: { coords } }))
+  const pins = createPinSender(
+    (coords) => isSeated && say({ event: 'player_pin', data: { coords } }),
+  )
 
   const events: LineEvents<PlayerMessageIn> = {
     opened() {
@@ -62,12 +90,16 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
       if (message.event === 'error') refused(message.data)
       if (message.event === 'player_joinRoom_callback') {
         seated(message.data)
-        if (message.data.state.step === 'lobby' || message.data.state.step === 'starting') sayReady()
+        if (message.data.state.step === 'lobby' || message.data.state.step === 'starting')
+          sayReady()
       }
       // A second rehearsal asks the same question numbers again: a marker stored in the first one must not return.
       if (message.event === 'player_newQuestion') keepGuess(roomID, undefined)
       // A place that this phone has yet to send is newer than the one received from a team mate, which is ignored.
-      if (message.event !== 'player_teamPin' || pins.pending() === null) move((at) => afterMessage(at, message, now(), roomID, (...question) => keptGuess(roomID, ...question)))
+      if (message.event !== 'player_teamPin' || pins.pending() === null)
+        move((at) =>
+          afterMessage(at, message, now(), roomID, (...question) => keptGuess(roomID, ...question)),
+        )
       if (message.event === 'player_kicked') {
         wantsSeat = false
         isSeated = false
@@ -114,7 +146,8 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
     const { openedAt, durationMs } = at.question
     // The timer's delay is rounded up, because a browser drops the fraction of a ms: otherwise the timer would send the
     // guess before the answer time is over.
-    if (!at.sent) timeOver = setTimeout(submit, Math.max(0, Math.ceil(openedAt + durationMs - now())))
+    if (!at.sent)
+      timeOver = setTimeout(submit, Math.max(0, Math.ceil(openedAt + durationMs - now())))
   }
 
   function sendJoin() {
@@ -133,7 +166,10 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
     queueMicrotask(() => {
       const { at } = store.get()
       if (at.step === 'question' && at.jokerAsked && at.seat.joker === 'free') sayJoker()
-      const own = at.step === 'question' && at.seat.teamPin && !at.placedBy && at.marker !== teamPin?.coords ? at.marker : null
+      const own =
+        at.step === 'question' && at.seat.teamPin && !at.placedBy && at.marker !== teamPin?.coords
+          ? at.marker
+          : null
       const coords = pins.pending() ?? own
       if (coords) placePin(coords)
       sendGuess()
@@ -166,7 +202,9 @@ export function createPlayerLink(roomID: string, { now = steadyNow, ...options }
         connection.ok()
         move(() => ({ step: 'waiting' }))
       }
-      rejoin = setTimeout(() => { if (open && wantsSeat) sendJoin() }, REJOIN_MS)
+      rejoin = setTimeout(() => {
+        if (open && wantsSeat) sendJoin()
+      }, REJOIN_MS)
     }
     if (!REFUSALS.has(code)) return
     joining = false

@@ -89,7 +89,11 @@ test('STR-05 a phone whose address is asked about says so, and asks again every 
 
 test('FAIR-01 a phone with a seat says that its map is coming, then that it is there, once; and again on a new line', async () => {
   const { network, link } = given()
-  const told = () => network.last().of('player_ready').map(({ data }) => data['ready'])
+  const told = () =>
+    network
+      .last()
+      .of('player_ready')
+      .map(({ data }) => data['ready'])
   network.last().accept()
   expect(told()).toEqual([])
   network.last().tell('player_joinRoom_callback', joined())
@@ -113,11 +117,18 @@ test('FAIR-01 a map that comes while the line is cut is told on the next; once t
   await vi.advanceTimersByTimeAsync(250)
   network.last().accept()
   network.last().tell('player_joinRoom_callback', joined())
-  expect(network.last().of('player_ready')).toEqual([{ event: 'player_ready', data: { ready: true } }])
+  expect(network.last().of('player_ready')).toEqual([
+    { event: 'player_ready', data: { ready: true } },
+  ])
   const late = await givenQuestion()
   late.network.last().sent.length = 0
   late.link.mapReady()
-  late.network.last().tell('player_joinRoom_callback', joined({ step: 'question', elapsed: 5, remaining: 59_995, newQuestion: QUESTION }))
+  late.network
+    .last()
+    .tell(
+      'player_joinRoom_callback',
+      joined({ step: 'question', elapsed: 5, remaining: 59_995, newQuestion: QUESTION }),
+    )
   await vi.advanceTimersByTimeAsync(0)
   expect(late.network.last().of('player_ready')).toEqual([])
 })

@@ -1,12 +1,36 @@
 // Folds each message of the server into a phone's step. Pure: `now` is a reading of the steady clock in ms, so that a
 // wrong clock on the phone is harmless.
 import type { LatLng } from '#core/scoring/geo.ts'
-import type { FinalResults, PlayerEndQuestion, PlayerRound, PlayerScores, TeamPinTold } from '#protocol/shapes.ts'
+import type {
+  FinalResults,
+  PlayerEndQuestion,
+  PlayerRound,
+  PlayerScores,
+  TeamPinTold,
+} from '#protocol/shapes.ts'
 import { breakPart } from './breakPart.ts'
 import { endOf, resumed, type FindKeptGuess } from './resumed.ts'
-import { asked, guessOf, playedWith, roundOf, type PlayerMessageIn, type PlayerStep, type Seat, type Seated, type SentGuess } from './seat.ts'
+import {
+  asked,
+  guessOf,
+  playedWith,
+  roundOf,
+  type PlayerMessageIn,
+  type PlayerStep,
+  type Seat,
+  type Seated,
+  type SentGuess,
+} from './seat.ts'
 
-export type { AskedQuestion, PlayerMessageIn, PlayerStep, QuestionStep, RefusalCode, Seat, SentGuess } from './seat.ts'
+export type {
+  AskedQuestion,
+  PlayerMessageIn,
+  PlayerStep,
+  QuestionStep,
+  RefusalCode,
+  Seat,
+  SentGuess,
+} from './seat.ts'
 
 /** Approximate time from `player_startGame` to the first question, ms. */
 const START_MS = 5000
@@ -26,7 +50,9 @@ export function afterMessage(
     case 'player_joinRoom_callback':
       return resumed(at, message.data, now, roomID, keptGuess)
     case 'player_kicked':
-      return message.data.reason === 'kick' ? { step: 'kicked', final: message.data.final ?? false } : { step: 'closed', reason: message.data.reason }
+      return message.data.reason === 'kick'
+        ? { step: 'kicked', final: message.data.final ?? false }
+        : { step: 'closed', reason: message.data.reason }
     case 'player_startGame':
     case 'player_newQuestion':
     case 'player_answer_callback':
@@ -45,7 +71,9 @@ export function afterMessage(
       return 'seat' in at ? seatedAfter(at, message, now) : at
     case 'error':
       // The joker reached the server after the end of the question, so it counts as not played.
-      return at.step === 'question' && at.jokerAsked && message.data.code === 'out_of_turn' ? { ...at, jokerAsked: false } : at
+      return at.step === 'question' && at.jokerAsked && message.data.code === 'out_of_turn'
+        ? { ...at, jokerAsked: false }
+        : at
     case 'player_joinPseudoRoom_callback':
     case 'color_selected':
     case 'color_selected_callback':
@@ -60,17 +88,44 @@ export function afterMessage(
 
 type GameMessage = Exclude<
   PlayerMessageIn,
-  { event: 'player_joinRoom_callback' | 'player_kicked' | 'player_joinPseudoRoom_callback' | 'color_selected' | 'color_selected_callback' | 'fruit_selected' | 'fruit_selected_callback' | 'error' | 'pong' }
+  {
+    event:
+      | 'player_joinRoom_callback'
+      | 'player_kicked'
+      | 'player_joinPseudoRoom_callback'
+      | 'color_selected'
+      | 'color_selected_callback'
+      | 'fruit_selected'
+      | 'fruit_selected_callback'
+      | 'error'
+      | 'pong'
+  }
 >
 
 function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep {
   switch (message.event) {
     case 'player_startGame':
-      return { step: 'starting', seat: { ...at.seat, rehearsal: message.data.rehearsal ?? false }, startsAt: now + START_MS }
+      return {
+        step: 'starting',
+        seat: { ...at.seat, rehearsal: message.data.rehearsal ?? false },
+        startsAt: now + START_MS,
+      }
     case 'player_newQuestion': {
       const { questionIndex, questionsNb } = message.data
-      const seat = { ...at.seat, questionIndex, questionsNb, paused: false, joker: at.seat.joker === 'now' ? 'spent' as const : at.seat.joker }
-      return { step: 'question', seat, question: asked(message.data, now), marker: null, sent: null }
+      const seat = {
+        ...at.seat,
+        questionIndex,
+        questionsNb,
+        paused: false,
+        joker: at.seat.joker === 'now' ? ('spent' as const) : at.seat.joker,
+      }
+      return {
+        step: 'question',
+        seat,
+        question: asked(message.data, now),
+        marker: null,
+        sent: null,
+      }
     }
     case 'player_answer_callback': {
       if (at.step !== 'question') return at
@@ -79,33 +134,66 @@ function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep 
       const own = at.sent ? at.sent.coords : at.marker
       const guess = coords === undefined ? own : coords
       // No marker was placed when the time ran out, so there is no confirmation to show.
-      if (!guess) return { ...at, seat, sent: at.sent ?? { coords: null, time: tempsReponse * 1000, timePoints: 0 } }
+      if (!guess)
+        return {
+          ...at,
+          seat,
+          sent: at.sent ?? { coords: null, time: tempsReponse * 1000, timePoints: 0 },
+        }
       return { step: 'answered', seat, guess, seconds: tempsReponse }
     }
     case 'player_describe_callback':
-      return at.step === 'question' && at.question.index === message.data.questionIndex ? { ...at, words: message.data.alt } : at
+      return at.step === 'question' && at.question.index === message.data.questionIndex
+        ? { ...at, words: message.data.alt }
+        : at
     case 'player_endQuestion': {
       // A latecomer who still sees the lobby has not played this question: the phone shows no result but waits for the
       // next question, as after a reload.
       if (at.step === 'lobby' && at.late) return at
       const { pointsTotal, out } = message.data
       const round = at.seat.round && out !== undefined ? { ...at.seat.round, out } : at.seat.round
-      return { step: 'endQuestion', seat: { ...at.seat, pointsTotal, round }, outcome: message.data, guess: guessOf(at) }
+      return {
+        step: 'endQuestion',
+        seat: { ...at.seat, pointsTotal, round },
+        outcome: message.data,
+        guess: guessOf(at),
+      }
     }
     case 'player_endGame':
-      return { step: 'endGame', seat: at.seat, ...message.data, ...(at.step === 'endQuestion' && at.allHalls && { allHalls: at.allHalls }) }
+      return {
+        step: 'endGame',
+        seat: at.seat,
+        ...message.data,
+        ...(at.step === 'endQuestion' && at.allHalls && { allHalls: at.allHalls }),
+      }
     case 'player_round':
       return inRound(at, message.data)
     case 'player_roundEnd':
-      return { step: 'roundEnd', seat: { ...at.seat, pointsTotal: message.data.pointsTotal }, end: message.data }
+      return {
+        step: 'roundEnd',
+        seat: { ...at.seat, pointsTotal: message.data.pointsTotal },
+        end: message.data,
+      }
     case 'player_break': {
       const { title, text, remaining } = message.data
-      return { step: 'break', seat: at.seat, title, text, endsAt: endOf(remaining, now), part: breakPart(at) }
+      return {
+        step: 'break',
+        seat: at.seat,
+        title,
+        text,
+        endsAt: endOf(remaining, now),
+        part: breakPart(at),
+      }
     }
     case 'player_scores': {
       const seat = { ...at.seat, pointsTotal: message.data.pointsTotal }
-      if (at.step === 'endQuestion') return { ...at, seat, scores: message.data, outcome: withVoid(at, message.data) }
-      const isShown = at.step === 'lobby' || at.step === 'roundEnd' || at.step === 'break' || at.step === 'endGame'
+      if (at.step === 'endQuestion')
+        return { ...at, seat, scores: message.data, outcome: withVoid(at, message.data) }
+      const isShown =
+        at.step === 'lobby' ||
+        at.step === 'roundEnd' ||
+        at.step === 'break' ||
+        at.step === 'endGame'
       return isShown ? { ...at, seat, scores: message.data } : { ...at, seat }
     }
     case 'player_standings':
@@ -113,9 +201,15 @@ function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep 
     case 'player_paused':
       return { ...at, seat: { ...at.seat, paused: message.data.paused } }
     case 'player_allHalls':
-      return at.step === 'endQuestion' || at.step === 'endGame' ? { ...at, allHalls: message.data } : at
+      return at.step === 'endQuestion' || at.step === 'endGame'
+        ? { ...at, allHalls: message.data }
+        : at
     case 'player_joker_callback':
-      return { ...at, seat: { ...at.seat, joker: 'now' }, ...(at.step === 'question' && { jokerAsked: false }) }
+      return {
+        ...at,
+        seat: { ...at.seat, joker: 'now' },
+        ...(at.step === 'question' && { jokerAsked: false }),
+      }
     case 'player_teamPin':
       return at.step === 'question' && !at.sent ? withPinOf(at, message.data) : at
     default:
@@ -136,7 +230,9 @@ function inRound(at: Seated, told: PlayerRound): PlayerStep {
     ...playedWith(told),
     questionIndex: 0,
     questionsNb: told.questionsNb,
-    round: isAfresh ? null : roundOf({ ...told, ...(told.formula === 'knockout' && { out: false }) }),
+    round: isAfresh
+      ? null
+      : roundOf({ ...told, ...(told.formula === 'knockout' && { out: false }) }),
     pointsTotal: isAfresh ? 0 : at.seat.pointsTotal,
     // An evening has one joker for each player; a quiz that follows the evening in the same room has none.
     joker: isChained ? null : at.seat.joker === 'now' ? 'spent' : at.seat.joker,
@@ -151,23 +247,34 @@ function withStandings(at: Seated, results: FinalResults): PlayerStep {
   if (at.step === 'endQuestion') return { ...at, outcome: { ...at.outcome, results } }
   if (at.step !== 'roundEnd') return at
   const own = results.find(({ pseudo }) => pseudo === at.seat.pseudo)
-  return { ...at, end: { ...at.end, results, ...(own && { rank: own.rank, pointsTotal: own.points }) } }
+  return {
+    ...at,
+    end: { ...at.end, results, ...(own && { rank: own.rank, pointsTotal: own.points }) },
+  }
 }
 
 /** Marks the result as not counting when the host has taken its question out of the count; else removes that mark. */
-function withVoid({ seat, outcome }: Extract<PlayerStep, { step: 'endQuestion' }>, scores: PlayerScores): PlayerEndQuestion {
+function withVoid(
+  { seat, outcome }: Extract<PlayerStep, { step: 'endQuestion' }>,
+  scores: PlayerScores,
+): PlayerEndQuestion {
   if (scores.reason !== 'void' || scores.questionIndex !== seat.questionIndex) return outcome
   const { void: _, ...counted } = outcome
   return scores.void ? { ...counted, void: true } : counted
 }
 
-function withPinOf(at: Extract<PlayerStep, { step: 'question' }>, { coords, pseudo }: TeamPinTold): PlayerStep {
+function withPinOf(
+  at: Extract<PlayerStep, { step: 'question' }>,
+  { coords, pseudo }: TeamPinTold,
+): PlayerStep {
   return { ...at, marker: coords, placedBy: pseudo === at.seat.pseudo ? null : pseudo }
 }
 
 /** Returns the step with the marker moved to a tapped place; once the guess is sent the marker no longer moves. */
 export function withMarker(at: PlayerStep, coords: LatLng): PlayerStep {
-  return at.step === 'question' && !at.sent ? { ...at, marker: coords, ...(at.placedBy && { placedBy: null }) } : at
+  return at.step === 'question' && !at.sent
+    ? { ...at, marker: coords, ...(at.placedBy && { placedBy: null }) }
+    : at
 }
 
 /** Returns the step with the player's guess marked as sent; a second guess changes nothing. */
@@ -177,7 +284,13 @@ export function withGuess(at: PlayerStep, sent: SentGuess): PlayerStep {
 
 /** Whether the player can play the joker at this step. */
 export function canPlayJoker(at: PlayerStep): boolean {
-  return at.step === 'question' && at.seat.joker === 'free' && !at.seat.round?.tieBreak && !at.sent && at.jokerAsked !== true
+  return (
+    at.step === 'question' &&
+    at.seat.joker === 'free' &&
+    !at.seat.round?.tieBreak &&
+    !at.sent &&
+    at.jokerAsked !== true
+  )
 }
 
 export function withJoker(at: PlayerStep): PlayerStep {

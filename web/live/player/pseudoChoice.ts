@@ -55,7 +55,19 @@ const isAgain = (at: PseudoChoice) => 'again' in at && at.again
 export function afterChoiceMessage(at: PseudoChoice, message: PlayerMessageIn): PseudoChoice {
   if (message.event === 'player_joinPseudoRoom_callback') {
     const { colors, fruits, colorsUsed, fruitsUsed, max_players: places } = message.data
-    return { step: 'choosing', colors, fruits, colorsUsed, fruitsUsed, places, asked: null, held: null, given: null, refused: false, again: isAgain(at) }
+    return {
+      step: 'choosing',
+      colors,
+      fruits,
+      colorsUsed,
+      fruitsUsed,
+      places,
+      asked: null,
+      held: null,
+      given: null,
+      refused: false,
+      again: isAgain(at),
+    }
   }
   if (message.event === 'error') {
     if (message.data.reason === 'same_address') return { step: 'waiting', again: isAgain(at) }
@@ -69,7 +81,14 @@ export function afterChoiceMessage(at: PseudoChoice, message: PlayerMessageIn): 
   }
   if (message.event === 'color_selected_callback') {
     return message.data.status === 'success'
-      ? { ...at, held: at.asked, given: at.asked, asked: null, refused: false, fruitsUsed: takenOf(at, message.data.fruits) }
+      ? {
+          ...at,
+          held: at.asked,
+          given: at.asked,
+          asked: null,
+          refused: false,
+          fruitsUsed: takenOf(at, message.data.fruits),
+        }
       : // If the server refuses the colour that it last held for this phone, that hold has expired: `given` is cleared.
         { ...at, asked: null, given: at.asked === at.given ? null : at.given, refused: true }
   }
@@ -85,7 +104,10 @@ export function afterChoiceMessage(at: PseudoChoice, message: PlayerMessageIn): 
  * Returns the taken fruits of each colour: of the colour `asked`, all fruits that the server does not list as free; of
  * every other colour, those known before.
  */
-function takenOf(at: Extract<PseudoChoice, { step: 'choosing' }>, free: readonly Fruit[]): Record<string, readonly Fruit[]> {
+function takenOf(
+  at: Extract<PseudoChoice, { step: 'choosing' }>,
+  free: readonly Fruit[],
+): Record<string, readonly Fruit[]> {
   const color = at.asked
   if (!color) return at.fruitsUsed
   return { ...at.fruitsUsed, [color]: at.fruits.filter((fruit) => !free.includes(fruit)) }

@@ -2,12 +2,31 @@
 import type { JoinRoomCallback } from '#protocol/playerMessages.ts'
 import type { KeptGuess } from '../kept/keptSeat.ts'
 import { resumedPart } from './breakPart.ts'
-import { asked, guessOf, playedWith, roundKey, roundOf, type PlayerStep, type QuestionStep, type Seat } from './seat.ts'
+import {
+  asked,
+  guessOf,
+  playedWith,
+  roundKey,
+  roundOf,
+  type PlayerStep,
+  type QuestionStep,
+  type Seat,
+} from './seat.ts'
 
 /** Finds the marker that this phone placed in a question of a round before it lost the connection or reloaded. */
-export type FindKeptGuess = (questionIndex: number, rehearsal: boolean, round: number) => KeptGuess | null
+export type FindKeptGuess = (
+  questionIndex: number,
+  rehearsal: boolean,
+  round: number,
+) => KeptGuess | null
 
-export function resumed(before: PlayerStep, joined: JoinRoomCallback, now: number, roomID: string, keptGuess: FindKeptGuess): PlayerStep {
+export function resumed(
+  before: PlayerStep,
+  joined: JoinRoomCallback,
+  now: number,
+  roomID: string,
+  keptGuess: FindKeptGuess,
+): PlayerStep {
   const { state } = joined
   const seat: Seat = {
     roomID,
@@ -24,7 +43,10 @@ export function resumed(before: PlayerStep, joined: JoinRoomCallback, now: numbe
     paused: state.paused === true,
   }
   const round = roundKey(seat.round)
-  const isSame = 'seat' in before && before.seat.questionIndex === state.questionIndex && roundKey(before.seat.round) === round
+  const isSame =
+    'seat' in before &&
+    before.seat.questionIndex === state.questionIndex &&
+    roundKey(before.seat.round) === round
   const kept = keptGuess(state.questionIndex, seat.rehearsal, round)
   // The server sends `coords` only for a team's shared marker. They replace this phone's own place, since a team mate
   // may have moved the marker and sent the answer.
@@ -37,21 +59,41 @@ export function resumed(before: PlayerStep, joined: JoinRoomCallback, now: numbe
     case 'question': {
       if (!state.newQuestion) return lobby(seat, joined)
       const question = asked(state.newQuestion, now - state.elapsed)
-      const same = isSame && before.step === 'question' && before.question.index === question.index ? before : null
+      const same =
+        isSame && before.step === 'question' && before.question.index === question.index
+          ? before
+          : null
       // A guess that this phone has sent and the server has not received is sent again, with its original time.
       const at: QuestionStep = same
         ? { ...same, seat, question }
-        : { step: 'question', seat, question, marker: kept?.coords ?? null, sent: kept?.sent ? { coords: kept.coords, ...kept.sent } : null }
+        : {
+            step: 'question',
+            seat,
+            question,
+            marker: kept?.coords ?? null,
+            sent: kept?.sent ? { coords: kept.coords, ...kept.sent } : null,
+          }
       return withTeamPin(at, joined)
     }
     case 'answered':
       return { step: 'answered', seat, guess, seconds: state.answer?.tempsReponse ?? 0 }
     case 'endQuestion':
-      return state.endQuestion ? { step: 'endQuestion', seat, outcome: state.endQuestion, guess } : lobby(seat, joined)
+      return state.endQuestion
+        ? { step: 'endQuestion', seat, outcome: state.endQuestion, guess }
+        : lobby(seat, joined)
     case 'roundEnd':
       return state.roundEnd ? { step: 'roundEnd', seat, end: state.roundEnd } : lobby(seat, joined)
     case 'break':
-      return state.break ? { step: 'break', seat, title: state.break.title, text: state.break.text, endsAt: endOf(state.break.remaining, now), part: resumedPart(before, seat) } : lobby(seat, joined)
+      return state.break
+        ? {
+            step: 'break',
+            seat,
+            title: state.break.title,
+            text: state.break.text,
+            endsAt: endOf(state.break.remaining, now),
+            part: resumedPart(before, seat),
+          }
+        : lobby(seat, joined)
     case 'endGame':
       return { step: 'endGame', seat, results: [], ...state.endGame }
     default:
@@ -59,19 +101,30 @@ export function resumed(before: PlayerStep, joined: JoinRoomCallback, now: numbe
   }
 }
 
-const lobby = (seat: Seat, { state }: JoinRoomCallback): PlayerStep => ({ step: 'lobby', seat, late: state.late === true })
+const lobby = (seat: Seat, { state }: JoinRoomCallback): PlayerStep => ({
+  step: 'lobby',
+  seat,
+  late: state.late === true,
+})
 
 /** Returns when a step ends, on the steady clock. @param remaining ms; null when the step has no fixed end */
-export const endOf = (remaining: number | null, now: number): number | null => (remaining === null ? null : now + remaining)
+export const endOf = (remaining: number | null, now: number): number | null =>
+  remaining === null ? null : now + remaining
 
 /**
  * Applies the place of the team's shared marker that the server has sent, unless the answer is sent. If a team mate set
  * that place, this phone takes it over. If this player set it and the marker is elsewhere on this phone, the phone's
  * newer place never reached the server: the phone keeps its own place, and playerLink.ts sends that place again.
  */
-function withTeamPin(at: QuestionStep, { state: { teamPin }, pseudo }: JoinRoomCallback): QuestionStep {
+function withTeamPin(
+  at: QuestionStep,
+  { state: { teamPin }, pseudo }: JoinRoomCallback,
+): QuestionStep {
   if (!at.seat.teamPin || at.sent || !teamPin) return at
   if (teamPin.pseudo !== pseudo) return { ...at, marker: teamPin.coords, placedBy: teamPin.pseudo }
-  const isOwn = at.marker !== null && !at.placedBy && (at.marker.lat !== teamPin.coords.lat || at.marker.lng !== teamPin.coords.lng)
+  const isOwn =
+    at.marker !== null &&
+    !at.placedBy &&
+    (at.marker.lat !== teamPin.coords.lat || at.marker.lng !== teamPin.coords.lng)
   return { ...at, marker: isOwn ? at.marker : teamPin.coords, placedBy: null }
 }

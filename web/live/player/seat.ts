@@ -5,7 +5,18 @@ import { ringsToShow, type MapSettings, type TargetRing } from '#core/quiz.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { PlayerEvents } from '#protocol/playerMessages.ts'
 import type { PlayerAllHalls } from '#protocol/show/showShapes.ts'
-import type { FinalResults, HelpSettings, NewQuestionForPlayer, PlayerEndQuestion, PlayerRound, PlayerRoundEnd, PlayerScores, PlayerState, PlayerView, RoundTold } from '#protocol/shapes.ts'
+import type {
+  FinalResults,
+  HelpSettings,
+  NewQuestionForPlayer,
+  PlayerEndQuestion,
+  PlayerRound,
+  PlayerRoundEnd,
+  PlayerScores,
+  PlayerState,
+  PlayerView,
+  RoundTold,
+} from '#protocol/shapes.ts'
 
 /** The player's seat in the room, with the settings and the score that the phone shows. */
 export interface Seat {
@@ -64,16 +75,38 @@ export type PlayerStep =
   /** the host is asked to admit the many phones behind this IP address; until admitted, this phone repeats its join */
   | { step: 'waiting' }
   /** `late`: the game is already running, and the player's first question is the next one asked */
-  | { step: 'lobby'; seat: Seat; late: boolean; /** the host's last correction in the lobby of a quiz that keeps the scores */ scores?: PlayerScores }
+  | {
+      step: 'lobby'
+      seat: Seat
+      late: boolean
+      /** the host's last correction in the lobby of a quiz that keeps the scores */ scores?: PlayerScores
+    }
   /** `startsAt`: when the phone expects the first question */
   | { step: 'starting'; seat: Seat; startsAt: number }
   | QuestionStep
   | { step: 'answered'; seat: Seat; guess: LatLng | null; seconds: number }
-  | ({ step: 'endQuestion'; seat: Seat; outcome: PlayerEndQuestion; guess: LatLng | null } & Corrected)
+  | ({
+      step: 'endQuestion'
+      seat: Seat
+      outcome: PlayerEndQuestion
+      guess: LatLng | null
+    } & Corrected)
   | ({ step: 'roundEnd'; seat: Seat; end: PlayerRoundEnd } & Corrected)
   /** `endsAt`: when the break ends; null: a break without a fixed end */
-  | ({ step: 'break'; seat: Seat; title: string; text: string; endsAt: number | null; part: BreakPart } & Corrected)
-  | ({ step: 'endGame'; seat: Seat; results: FinalResults; /** key of the player's souvenir page */ souvenir?: string } & Corrected)
+  | ({
+      step: 'break'
+      seat: Seat
+      title: string
+      text: string
+      endsAt: number | null
+      part: BreakPart
+    } & Corrected)
+  | ({
+      step: 'endGame'
+      seat: Seat
+      results: FinalResults
+      /** key of the player's souvenir page */ souvenir?: string
+    } & Corrected)
   /** the host has removed the player; `final`: the room now refuses the phone, else the player may join again */
   | { step: 'kicked'; final: boolean }
   | { step: 'closed'; reason: 'presLeft' | 'ended' }
@@ -98,10 +131,17 @@ export interface QuestionStep {
 
 export type Seated = Extract<PlayerStep, { seat: Seat }>
 
-export type PlayerMessageIn = { [Name in keyof PlayerEvents]: { event: Name; data: PlayerEvents[Name] } }[keyof PlayerEvents]
+export type PlayerMessageIn = {
+  [Name in keyof PlayerEvents]: { event: Name; data: PlayerEvents[Name] }
+}[keyof PlayerEvents]
 
 /** The settings of a round, or of the one quiz of a room. */
-export function playedWith(told: Pick<PlayerView & PlayerRound, 'mapSettings' | 'pointsSettings' | 'timePoints' | 'targetSettings'> & { mapSource?: string }): Pick<Seat, 'mapSettings' | 'mapSource' | 'timePointsMax' | 'rings'> {
+export function playedWith(
+  told: Pick<
+    PlayerView & PlayerRound,
+    'mapSettings' | 'pointsSettings' | 'timePoints' | 'targetSettings'
+  > & { mapSource?: string },
+): Pick<Seat, 'mapSettings' | 'mapSource' | 'timePointsMax' | 'rings'> {
   return {
     mapSettings: told.mapSettings,
     mapSource: told.mapSource ?? null,
@@ -111,9 +151,25 @@ export function playedWith(told: Pick<PlayerView & PlayerRound, 'mapSettings' | 
 }
 
 /** Returns the round in a server's message; null when the message holds none. */
-export function roundOf({ roundIndex, roundsNb = 1, title = '', multiplier = 1, formula = 'classic', tieBreak, out }: Partial<RoundTold>): RoundTold | null {
+export function roundOf({
+  roundIndex,
+  roundsNb = 1,
+  title = '',
+  multiplier = 1,
+  formula = 'classic',
+  tieBreak,
+  out,
+}: Partial<RoundTold>): RoundTold | null {
   if (roundIndex === undefined) return null
-  return { roundIndex, roundsNb, title, multiplier, formula, ...(tieBreak && { tieBreak }), ...(out !== undefined && { out }) }
+  return {
+    roundIndex,
+    roundsNb,
+    title,
+    multiplier,
+    formula,
+    ...(tieBreak && { tieBreak }),
+    ...(out !== undefined && { out }),
+  }
 }
 
 /**
@@ -137,7 +193,9 @@ export function asked(message: NewQuestionForPlayer, openedAt: number): AskedQue
 
 function helpOf(help: HelpSettings): HelpRect | null {
   const { lat1, lon1, lat2, lon2 } = help
-  return lat1 === undefined || lon1 === undefined || lat2 === undefined || lon2 === undefined ? null : { lat1, lon1, lat2, lon2 }
+  return lat1 === undefined || lon1 === undefined || lat2 === undefined || lon2 === undefined
+    ? null
+    : { lat1, lon1, lat2, lon2 }
 }
 
 export function guessOf(at: PlayerStep): LatLng | null {

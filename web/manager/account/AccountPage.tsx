@@ -17,7 +17,9 @@ export function AccountPage() {
   return (
     <DeskFrame current="account" title={words.account.title}>
       <PageHead title={words.account.title} lead={data && words.account.lead(data.identifiant)}>
-        <Act icon="leave" onClick={() => logout(account)}>{words.account.logout}</Act>
+        <Act icon="leave" onClick={() => logout(account)}>
+          {words.account.logout}
+        </Act>
       </PageHead>
       {data ? (
         <div className={styles.parts}>
@@ -34,7 +36,9 @@ export function AccountPage() {
       ) : isPending ? (
         <Waiting>{words.account.loading}</Waiting>
       ) : (
-        <Act icon="refresh" onClick={() => void refetch()}>{words.account.reload}</Act>
+        <Act icon="refresh" onClick={() => void refetch()}>
+          {words.account.reload}
+        </Act>
       )}
     </DeskFrame>
   )

@@ -21,7 +21,8 @@ export function OpenSessions({ sessions }: { sessions: readonly SessionRow[] }) 
     const answer = await endSession(id)
     setEnding(null)
     // 404 counts as success: the session had already ended, as the user wanted.
-    if (answer.ok || answer.status === 404) say(id === null ? words.account.sessions.othersEnded : words.account.sessions.ended)
+    if (answer.ok || answer.status === 404)
+      say(id === null ? words.account.sessions.othersEnded : words.account.sessions.ended)
     else setError(answer.message)
     await reload()
   }
@@ -40,18 +41,29 @@ export function OpenSessions({ sessions }: { sessions: readonly SessionRow[] }) 
               </p>
             </div>
             {!session.current && (
-              <Act size="small" icon="cross" busy={ending === session.id} aria-label={words.account.sessions.endNamed(whoOf(session), session.createdAt)} onClick={() => void end(session.id)}>
+              <Act
+                size="small"
+                icon="cross"
+                busy={ending === session.id}
+                aria-label={words.account.sessions.endNamed(whoOf(session), session.createdAt)}
+                onClick={() => void end(session.id)}
+              >
                 {words.account.sessions.end}
               </Act>
             )}
           </li>
         ))}
       </ul>
-      {others.length > 1 && <Act className={styles.others} busy={ending === OTHERS} onClick={() => void end(null)}>{words.account.sessions.endOthers}</Act>}
+      {others.length > 1 && (
+        <Act className={styles.others} busy={ending === OTHERS} onClick={() => void end(null)}>
+          {words.account.sessions.endOthers}
+        </Act>
+      )}
     </>
   )
 }
 
 const OTHERS = 'others'
 
-const whoOf = ({ current, gameMaster }: SessionRow): string => (current ? words.account.sessions.current : (gameMaster ?? words.account.sessions.own))
+const whoOf = ({ current, gameMaster }: SessionRow): string =>
+  current ? words.account.sessions.current : (gameMaster ?? words.account.sessions.own)

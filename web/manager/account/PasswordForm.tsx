@@ -12,13 +12,20 @@ import styles from './PasswordForm.module.css'
 type Wrong = { field: 'current' | 'next' | 'again'; text: string }
 
 /** @param fromStart `ADMIN_PASSWORD` is set, so each start of the server replaces the password chosen here */
-export function PasswordForm({ identifiant, fromStart }: { identifiant: string; fromStart: boolean }) {
+export function PasswordForm({
+  identifiant,
+  fromStart,
+}: {
+  identifiant: string
+  fromStart: boolean
+}) {
   const say = useToast()
   const reload = useReloadOwnAccount()
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<Wrong | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const wrongIn = (field: Wrong['field']): string | null => (wrong?.field === field ? wrong.text : null)
+  const wrongIn = (field: Wrong['field']): string | null =>
+    wrong?.field === field ? wrong.text : null
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -44,18 +51,45 @@ export function PasswordForm({ identifiant, fromStart }: { identifiant: string; 
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       {fromStart && <p className={styles.note}>{words.account.password.fromStart}</p>}
       {/* A hidden field with the account's name: a password manager needs it beside the password. */}
-      <input className="vh" type="text" name="username" autoComplete="username" value={identifiant} readOnly tabIndex={-1} aria-hidden="true" />
+      <input
+        className="vh"
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={identifiant}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
       <Field label={words.account.password.current} error={wrongIn('current')}>
-        {(links) => <input {...links} name="current" type="password" autoComplete="current-password" required />}
+        {(links) => (
+          <input
+            {...links}
+            name="current"
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+        )}
       </Field>
-      <Field label={words.account.password.next} help={words.account.password.nextHelp} error={wrongIn('next')}>
-        {(links) => <input {...links} name="next" type="password" autoComplete="new-password" required />}
+      <Field
+        label={words.account.password.next}
+        help={words.account.password.nextHelp}
+        error={wrongIn('next')}
+      >
+        {(links) => (
+          <input {...links} name="next" type="password" autoComplete="new-password" required />
+        )}
       </Field>
       <Field label={words.account.password.again} error={wrongIn('again')}>
-        {(links) => <input {...links} name="again" type="password" autoComplete="new-password" required />}
+        {(links) => (
+          <input {...links} name="again" type="password" autoComplete="new-password" required />
+        )}
       </Field>
       {error !== null && <Refusal message={error} kept={words.account.password.kept} />}
-      <Act kind="go" type="submit" busy={busy}>{words.account.password.save}</Act>
+      <Act kind="go" type="submit" busy={busy}>
+        {words.account.password.save}
+      </Act>
     </form>
   )
 }

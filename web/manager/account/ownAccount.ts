@@ -9,7 +9,10 @@ const KEY = ['account'] as const
 const ROUTE = `${SHARED}/account`
 
 export function useOwnAccount() {
-  return useQuery({ queryKey: KEY, queryFn: ({ signal }) => valueOf(callJson<OwnAccount>(ROUTE, { signal }), 'account', signal) })
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => valueOf(callJson<OwnAccount>(ROUTE, { signal }), 'account', signal),
+  })
 }
 
 export function useReloadOwnAccount(): () => Promise<void> {
@@ -21,4 +24,5 @@ export const changePassword = (current: string, password: string): Promise<Answe
   callText(`${ROUTE}/password`, { method: 'POST', body: { current, password } })
 
 /** @param id session to end; null ends all sessions of the account except the one that makes the request */
-export const endSession = (id: string | null): Promise<Answer<string>> => callText(`${ROUTE}/sessions/end`, { method: 'POST', body: { id } })
+export const endSession = (id: string | null): Promise<Answer<string>> =>
+  callText(`${ROUTE}/sessions/end`, { method: 'POST', body: { id } })

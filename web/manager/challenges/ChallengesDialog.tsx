@@ -18,7 +18,15 @@ import { Refusal } from '../kit/Refusal.tsx'
 import { textOf } from '../kit/textOf.ts'
 import { useQuiz } from '../library/queries.ts'
 import styles from './ChallengesDialog.module.css'
-import { createChallenge, endChallenge, eraseChallenge, removeName, useChallenge, useChallenges, useReloadChallenges } from './queries.ts'
+import {
+  createChallenge,
+  endChallenge,
+  eraseChallenge,
+  removeName,
+  useChallenge,
+  useChallenges,
+  useReloadChallenges,
+} from './queries.ts'
 
 type Props = { quiz: { unique_name: string; name: string }; onClose: () => void }
 
@@ -35,7 +43,11 @@ export function ChallengesDialog({ quiz, onClose }: Props) {
     const form = event.currentTarget
     const help = textOf(form, 'help')
     const lastDay = textOf(form, 'until')
-    const terms = { max_answer_time: Number(textOf(form, 'time')), help_zone: help === 'non' ? ('non' as const) : Number(help), until: lastDay === '' ? null : endOf(lastDay) }
+    const terms = {
+      max_answer_time: Number(textOf(form, 'time')),
+      help_zone: help === 'non' ? ('non' as const) : Number(help),
+      until: lastDay === '' ? null : endOf(lastDay),
+    }
     void run(() => createChallenge(quiz.unique_name, terms), words.challenges.made)
   }
 
@@ -44,24 +56,50 @@ export function ChallengesDialog({ quiz, onClose }: Props) {
       <p className={styles.lead}>{words.challenges.lead}</p>
       <form className={styles.terms} onSubmit={create}>
         <Field label={words.challenges.time}>
-          {(links) => <select {...links} name="time" defaultValue={HOST_DEFAULTS.max_answer_time}>{ANSWER_TIMES.map((value) => <option key={value} value={value}>{words.challenges.seconds(value)}</option>)}</select>}
+          {(links) => (
+            <select {...links} name="time" defaultValue={HOST_DEFAULTS.max_answer_time}>
+              {ANSWER_TIMES.map((value) => (
+                <option key={value} value={value}>
+                  {words.challenges.seconds(value)}
+                </option>
+              ))}
+            </select>
+          )}
         </Field>
         <Field label={words.challenges.help}>
           {(links) => (
             <select {...links} name="help" defaultValue={HOST_DEFAULTS.help_zone}>
               <option value="non">{words.challenges.noHelp}</option>
-              {HELP_ZONES.map((value) => <option key={value} value={value}>{roundDistance(value * scale)}</option>)}
+              {HELP_ZONES.map((value) => (
+                <option key={value} value={value}>
+                  {roundDistance(value * scale)}
+                </option>
+              ))}
             </select>
           )}
         </Field>
-        <Field label={words.challenges.until}>{(links) => <input {...links} type="date" name="until" />}</Field>
-        <Act kind="go" icon="plus" type="submit" busy={busy}>{words.challenges.create}</Act>
+        <Field label={words.challenges.until}>
+          {(links) => <input {...links} type="date" name="until" />}
+        </Field>
+        <Act kind="go" icon="plus" type="submit" busy={busy}>
+          {words.challenges.create}
+        </Act>
       </form>
       {refused !== null && <Refusal message={refused} kept={words.challenges.kept} />}
       {mine === undefined && <Waiting>{words.challenges.loading}</Waiting>}
       {mine?.length === 0 && <p>{words.challenges.none}</p>}
-      {mine && mine.length > 0 && <section aria-label={words.challenges.list}>{mine.map((row) => <Challenge key={row.key} row={row} />)}</section>}
-      <DialogActs><Act onClick={onClose} disabled={busy}>{words.challenges.close}</Act></DialogActs>
+      {mine && mine.length > 0 && (
+        <section aria-label={words.challenges.list}>
+          {mine.map((row) => (
+            <Challenge key={row.key} row={row} />
+          ))}
+        </section>
+      )}
+      <DialogActs>
+        <Act onClick={onClose} disabled={busy}>
+          {words.challenges.close}
+        </Act>
+      </DialogActs>
     </Dialog>
   )
 }
@@ -95,19 +133,70 @@ function Challenge({ row }: { row: ChallengeRow }) {
   return (
     <article className={styles.row}>
       <div>
-        <p><b>{ended ? words.challenges.ended : words.challenges.running(until === null ? null : dateTime(until))}</b></p>
+        <p>
+          <b>
+            {ended
+              ? words.challenges.ended
+              : words.challenges.running(until === null ? null : dateTime(until))}
+          </b>
+        </p>
         <p>{words.challenges.played(players, playing)}</p>
-        <p><a href={url} target="_blank" rel="noreferrer">{url}</a></p>
+        <p>
+          <a href={url} target="_blank" rel="noreferrer">
+            {url}
+          </a>
+        </p>
         <div className={styles.acts}>
-          {!ended && <Act size="small" icon="copy" onClick={() => void copyText(url).then((copied) => copied && say(words.challenges.copied))}>{words.challenges.copy}</Act>}
-          {!ended && <Act size="small" icon="stop" busy={busy} onClick={() => void run(() => endChallenge(key), words.challenges.endNow)}>{words.challenges.end}</Act>}
-          {ended && <Act size="small" kind="bad" icon="bin" busy={busy} onClick={() => void run(() => eraseChallenge(key), words.challenges.erased)}>{words.challenges.erase}</Act>}
+          {!ended && (
+            <Act
+              size="small"
+              icon="copy"
+              onClick={() =>
+                void copyText(url).then((copied) => copied && say(words.challenges.copied))
+              }
+            >
+              {words.challenges.copy}
+            </Act>
+          )}
+          {!ended && (
+            <Act
+              size="small"
+              icon="stop"
+              busy={busy}
+              onClick={() => void run(() => endChallenge(key), words.challenges.endNow)}
+            >
+              {words.challenges.end}
+            </Act>
+          )}
+          {ended && (
+            <Act
+              size="small"
+              kind="bad"
+              icon="bin"
+              busy={busy}
+              onClick={() => void run(() => eraseChallenge(key), words.challenges.erased)}
+            >
+              {words.challenges.erase}
+            </Act>
+          )}
         </div>
       </div>
-      {!ended && <QrCode address={url} label={words.challenges.qr} level="M" className={styles.qr} />}
+      {!ended && (
+        <QrCode address={url} label={words.challenges.qr} level="M" className={styles.qr} />
+      )}
       {refused !== null && <Refusal message={refused} kept={words.challenges.kept} />}
-      {!ended && <details className={styles.kiosk}><summary>{words.challenges.kiosk}</summary><KioskHelp address={`${url}?borne=1`} /></details>}
-      {players > 0 && <details className={styles.names}><summary>{words.challenges.names}</summary><Names challenge={key} /></details>}
+      {!ended && (
+        <details className={styles.kiosk}>
+          <summary>{words.challenges.kiosk}</summary>
+          <KioskHelp address={`${url}?borne=1`} />
+        </details>
+      )}
+      {players > 0 && (
+        <details className={styles.names}>
+          <summary>{words.challenges.names}</summary>
+          <Names challenge={key} />
+        </details>
+      )}
     </article>
   )
 }
@@ -119,16 +208,27 @@ function Challenge({ row }: { row: ChallengeRow }) {
 function KioskHelp({ address }: { address: string }) {
   const say = useToast()
   const command = `chromium --kiosk --incognito --noerrdialogs --disable-pinch --overscroll-history-navigation=0 "${address}"`
-  const copy = (text: string, message: string) => void copyText(text).then((copied) => copied && say(message))
+  const copy = (text: string, message: string) =>
+    void copyText(text).then((copied) => copied && say(message))
   return (
     <>
       <p>{words.challenges.kioskText}</p>
-      <p><a href={address} target="_blank" rel="noreferrer">{address}</a></p>
+      <p>
+        <a href={address} target="_blank" rel="noreferrer">
+          {address}
+        </a>
+      </p>
       <p>{words.challenges.kioskCommand}</p>
-      <p><code>{command}</code></p>
+      <p>
+        <code>{command}</code>
+      </p>
       <div className={styles.acts}>
-        <Act size="small" icon="copy" onClick={() => copy(address, words.challenges.copiedKiosk)}>{words.challenges.copyKiosk}</Act>
-        <Act size="small" icon="copy" onClick={() => copy(command, words.challenges.copiedCommand)}>{words.challenges.copyCommand}</Act>
+        <Act size="small" icon="copy" onClick={() => copy(address, words.challenges.copiedKiosk)}>
+          {words.challenges.copyKiosk}
+        </Act>
+        <Act size="small" icon="copy" onClick={() => copy(command, words.challenges.copiedCommand)}>
+          {words.challenges.copyCommand}
+        </Act>
       </div>
     </>
   )
@@ -148,7 +248,18 @@ function Names({ challenge }: { challenge: string }) {
             <span className={styles.rank}>{rank}</span>
             <bdi>{name}</bdi>
             <span className={styles.points}>{countedPoints(points)}</span>
-            <Act size="small" icon="cross" busy={busy} aria-label={words.challenges.removeName(name)} onClick={() => void run(() => removeName(challenge, id).finally(() => void refetch()), words.challenges.removed(name))} />
+            <Act
+              size="small"
+              icon="cross"
+              busy={busy}
+              aria-label={words.challenges.removeName(name)}
+              onClick={() =>
+                void run(
+                  () => removeName(challenge, id).finally(() => void refetch()),
+                  words.challenges.removed(name),
+                )
+              }
+            />
           </li>
         ))}
       </ol>

@@ -9,8 +9,18 @@ const CHALLENGES = `${SHARED}/challenges`
 const KEY = 'challenges'
 const named = (key: string): string => `${CHALLENGES}/${encodeURIComponent(key)}`
 
-export const useChallenges = () => useQuery({ queryKey: [KEY], queryFn: ({ signal }) => valueOf(callJson<ChallengeRow[]>(CHALLENGES, { signal }), 'challenges', signal) })
-export const useChallenge = (key: string) => useQuery({ queryKey: ['challengeNames', key], queryFn: ({ signal }) => valueOf(callJson<FullChallenge>(named(key), { signal }), 'challenge', signal) })
+export const useChallenges = () =>
+  useQuery({
+    queryKey: [KEY],
+    queryFn: ({ signal }) =>
+      valueOf(callJson<ChallengeRow[]>(CHALLENGES, { signal }), 'challenges', signal),
+  })
+export const useChallenge = (key: string) =>
+  useQuery({
+    queryKey: ['challengeNames', key],
+    queryFn: ({ signal }) =>
+      valueOf(callJson<FullChallenge>(named(key), { signal }), 'challenge', signal),
+  })
 
 export function useReloadChallenges(): () => Promise<void> {
   const client = useQueryClient()
@@ -18,8 +28,16 @@ export function useReloadChallenges(): () => Promise<void> {
 }
 
 /** @param terms.until when the challenge ends, ISO 8601; null: never */
-export const createChallenge = (quiz: string, terms: { max_answer_time: number; help_zone: number | 'non'; until: string | null }): Promise<Answer<ChallengeLink>> =>
-  callJson<ChallengeLink>(CHALLENGES, { method: 'POST', body: { quizz_unique_name: quiz, ...terms } })
-export const endChallenge = (key: string) => callText(`${named(key)}/end`, { method: 'POST', body: {} })
+export const createChallenge = (
+  quiz: string,
+  terms: { max_answer_time: number; help_zone: number | 'non'; until: string | null },
+): Promise<Answer<ChallengeLink>> =>
+  callJson<ChallengeLink>(CHALLENGES, {
+    method: 'POST',
+    body: { quizz_unique_name: quiz, ...terms },
+  })
+export const endChallenge = (key: string) =>
+  callText(`${named(key)}/end`, { method: 'POST', body: {} })
 export const eraseChallenge = (key: string) => callText(named(key), { method: 'DELETE' })
-export const removeName = (key: string, id: number) => callText(`${named(key)}/players/${id}`, { method: 'DELETE' })
+export const removeName = (key: string, id: number) =>
+  callText(`${named(key)}/players/${id}`, { method: 'DELETE' })

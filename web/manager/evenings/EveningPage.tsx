@@ -27,9 +27,15 @@ export function EveningPage({ evening }: { evening: string }) {
   const read = useEvening(evening)
   return (
     <DeskFrame current="evenings" title={read.data?.name ?? words.evenings.title}>
-      <p className={styles.back}><ActLink size="small" icon="back" href={base + writeScreen({ name: 'evenings' })}>{words.evenings.back}</ActLink></p>
+      <p className={styles.back}>
+        <ActLink size="small" icon="back" href={base + writeScreen({ name: 'evenings' })}>
+          {words.evenings.back}
+        </ActLink>
+      </p>
       {read.isPending && <Waiting>{words.evenings.loading}</Waiting>}
-      {read.isError && !read.data && <Refusal message={read.error.message} kept={words.evenings.kept} />}
+      {read.isError && !read.data && (
+        <Refusal message={read.error.message} kept={words.evenings.kept} />
+      )}
       {read.data && <Plan key={read.data.unique_name} evening={read.data} />}
     </DeskFrame>
   )
@@ -48,7 +54,12 @@ function Plan({ evening }: { evening: FullEvening }) {
   const { unique_name, name, editable } = evening
   const hasRound = steps.some(({ kind }) => kind === 'round')
   // Whether each round has a quiz with photos; a quiz that is not loaded yet counts as having photos.
-  const isWhole = steps.every((step) => step.kind === 'break' || known.of(step.quiz) === undefined || (known.of(step.quiz)?.questionsNb ?? 0) > 0)
+  const isWhole = steps.every(
+    (step) =>
+      step.kind === 'break' ||
+      known.of(step.quiz) === undefined ||
+      (known.of(step.quiz)?.questionsNb ?? 0) > 0,
+  )
 
   function put({ at, planned }: Editing, step: PlannedStep) {
     const place = planned === null ? steps.length : placeOf(steps, planned, at)
@@ -57,16 +68,33 @@ function Plan({ evening }: { evening: FullEvening }) {
 
   function help(at: number, zone: HelpZone) {
     const step = steps[at]
-    if (step?.kind === 'round') void save({ steps: steps.toSpliced(at, 1, { ...step, help_zone: zone }) })
+    if (step?.kind === 'round')
+      void save({ steps: steps.toSpliced(at, 1, { ...step, help_zone: zone }) })
   }
 
   return (
     <>
       <div className={styles.screen}>
-        <PageHead title={name} lead={<Foreseen steps={steps} photosOf={(quiz) => known.of(quiz)?.questionsNb ?? 0} />}>
-          {editable && <Act icon="pencil" onClick={() => setRenaming(true)}>{words.evenings.rename}</Act>}
-          <Act icon="print" onClick={() => window.print()}>{words.evenings.print}</Act>
-          <Act kind="go" icon="play" disabled={!hasRound || !isWhole} onClick={() => setLaunching(true)}>{words.evenings.launch}</Act>
+        <PageHead
+          title={name}
+          lead={<Foreseen steps={steps} photosOf={(quiz) => known.of(quiz)?.questionsNb ?? 0} />}
+        >
+          {editable && (
+            <Act icon="pencil" onClick={() => setRenaming(true)}>
+              {words.evenings.rename}
+            </Act>
+          )}
+          <Act icon="print" onClick={() => window.print()}>
+            {words.evenings.print}
+          </Act>
+          <Act
+            kind="go"
+            icon="play"
+            disabled={!hasRound || !isWhole}
+            onClick={() => setLaunching(true)}
+          >
+            {words.evenings.launch}
+          </Act>
         </PageHead>
         {!editable && <p className={styles.note}>{words.evenings.readOnly}</p>}
         {error !== null && <Refusal message={error} kept={words.evenings.kept} />}
@@ -85,16 +113,45 @@ function Plan({ evening }: { evening: FullEvening }) {
         />
         {steps.length > 0 && !hasRound && <p className={styles.note}>{words.evenings.noRound}</p>}
         {!isWhole && <p className={styles.note}>{words.evenings.notWhole}</p>}
-        <NotReady evening={unique_name} quizzes={readiness?.filter((row) => row.map !== 'ready' && (known.of(row.unique_name)?.questionsNb ?? 0) > 0).length ?? 0} />
+        <NotReady
+          evening={unique_name}
+          quizzes={
+            readiness?.filter(
+              (row) => row.map !== 'ready' && (known.of(row.unique_name)?.questionsNb ?? 0) > 0,
+            ).length ?? 0
+          }
+        />
         {editable && (
           <p className={styles.adds}>
-            <Act icon="plus" onClick={() => setEditing({ at: steps.length, planned: null, step: newRound('') })}>{words.evenings.addRound}</Act>
-            <Act icon="plus" onClick={() => setEditing({ at: steps.length, planned: null, step: newBreak(words.evenings.pause) })}>{words.evenings.addBreak}</Act>
+            <Act
+              icon="plus"
+              onClick={() => setEditing({ at: steps.length, planned: null, step: newRound('') })}
+            >
+              {words.evenings.addRound}
+            </Act>
+            <Act
+              icon="plus"
+              onClick={() =>
+                setEditing({
+                  at: steps.length,
+                  planned: null,
+                  step: newBreak(words.evenings.pause),
+                })
+              }
+            >
+              {words.evenings.addBreak}
+            </Act>
           </p>
         )}
       </div>
       <RunningOrder name={name} steps={steps} known={known.of} />
-      {editing && <StepDialog step={editing.step} onSave={(step) => put(editing, step)} onClose={() => setEditing(null)} />}
+      {editing && (
+        <StepDialog
+          step={editing.step}
+          onSave={(step) => put(editing, step)}
+          onClose={() => setEditing(null)}
+        />
+      )}
       {renaming && (
         <NameDialog
           title={words.evenings.renameTitle}
@@ -110,7 +167,15 @@ function Plan({ evening }: { evening: FullEvening }) {
           onClose={() => setRenaming(false)}
         />
       )}
-      {launching && <LaunchDialog evening={evening} steps={steps} known={known.of} onHelp={editable ? help : null} onClose={() => setLaunching(false)} />}
+      {launching && (
+        <LaunchDialog
+          evening={evening}
+          steps={steps}
+          known={known.of}
+          onHelp={editable ? help : null}
+          onClose={() => setLaunching(false)}
+        />
+      )}
     </>
   )
 }
@@ -122,12 +187,27 @@ function NotReady({ evening, quizzes }: { evening: string; quizzes: number }) {
   return (
     <div className={styles.ready}>
       <p>{words.evenings.notReady(quizzes)}</p>
-      {account === 'admin' && <ActLink size="small" icon="download" href={base + writePreparation(evening)}>{words.evenings.prepareMaps}</ActLink>}
+      {account === 'admin' && (
+        <ActLink size="small" icon="download" href={base + writePreparation(evening)}>
+          {words.evenings.prepareMaps}
+        </ActLink>
+      )}
     </div>
   )
 }
 
-function Foreseen({ steps, photosOf }: { steps: readonly PlannedStep[]; photosOf: (quiz: string) => number }) {
+function Foreseen({
+  steps,
+  photosOf,
+}: {
+  steps: readonly PlannedStep[]
+  photosOf: (quiz: string) => number
+}) {
   if (steps.length === 0) return <>{words.evenings.noSteps}</>
-  return <>{words.evenings.foreseen(foreseenMinutes(steps, photosOf))}{hasOpenEnd(steps) && `, ${words.evenings.openEnd}`}</>
+  return (
+    <>
+      {words.evenings.foreseen(foreseenMinutes(steps, photosOf))}
+      {hasOpenEnd(steps) && `, ${words.evenings.openEnd}`}
+    </>
+  )
 }

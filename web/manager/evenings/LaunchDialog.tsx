@@ -48,15 +48,24 @@ export function LaunchDialog({ evening, steps, known, onHelp, onClose }: Props) 
   const [teamPin, setTeamPin] = useState(false)
   const [photo, setPhoto] = useState(false)
   const [screen, setScreen] = useState(lastScreenLanguage)
-  const most = icon === 'defined' ? FRUITS_A_COLOR * (teams === null ? COLORS : 1) : Math.floor(MAX_CAPACITY / (teams ?? 1))
+  const most =
+    icon === 'defined'
+      ? FRUITS_A_COLOR * (teams === null ? COLORS : 1)
+      : Math.floor(MAX_CAPACITY / (teams ?? 1))
 
   async function launch(event: FormEvent) {
     event.preventDefault()
-    const query = new URLSearchParams({ evening: 'oui', icon, max_player: String(Math.min(places, most)) })
+    const query = new URLSearchParams({
+      evening: 'oui',
+      icon,
+      max_player: String(Math.min(places, most)),
+    })
     if (teams !== null) query.set('max_team', String(teams))
     if (teams !== null && teamPin) query.set('team_pin', 'oui')
     if (photo) query.set('photo_on_phone', 'oui')
-    navigate(`${base}/${encodeURIComponent(evening.unique_name)}/${teams === null ? 'player' : 'team'}?${query.toString()}${await screenIn(screen)}`)
+    navigate(
+      `${base}/${encodeURIComponent(evening.unique_name)}/${teams === null ? 'player' : 'team'}?${query.toString()}${await screenIn(screen)}`,
+    )
   }
 
   function rankBy(by: string) {
@@ -66,28 +75,67 @@ export function LaunchDialog({ evening, steps, known, onHelp, onClose }: Props) 
 
   return (
     <Dialog title={words.evenings.launchTitle(evening.name)} onDismiss={onClose}>
-      {steps.map((step, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a step has no other name: the same round may be there twice
-        step.kind === 'round' && <RoundMends key={at} round={step} known={known} title={stepName(step, roundNumber(steps, at), known)} onHelp={onHelp && ((zone) => onHelp(at, zone))} />
-      ))}
+      {steps.map(
+        (step, at) =>
+          // oxlint-disable-next-line react/no-array-index-key -- a step has no other name: the same round may be there twice
+          step.kind === 'round' && (
+            <RoundMends
+              key={at}
+              round={step}
+              known={known}
+              title={stepName(step, roundNumber(steps, at), known)}
+              onHelp={onHelp && ((zone) => onHelp(at, zone))}
+            />
+          ),
+      )}
       <form className={styles.form} id={formId} onSubmit={(event) => void launch(event)}>
         <Field label={words.evenings.ranking}>
           {(links) => (
-            <select {...links} value={teams === null ? 'player' : 'team'} onChange={({ target }) => rankBy(target.value)}>
+            <select
+              {...links}
+              value={teams === null ? 'player' : 'team'}
+              onChange={({ target }) => rankBy(target.value)}
+            >
               <option value="player">{words.evenings.byPlayer}</option>
               <option value="team">{words.evenings.byTeam}</option>
             </select>
           )}
         </Field>
         {teams !== null && (
-          <Field label={words.evenings.teams}>{(links) => <input {...links} type="number" min={2} max={COLORS} required value={teams} onChange={({ target }) => setTeams(Number(target.value))} />}</Field>
+          <Field label={words.evenings.teams}>
+            {(links) => (
+              <input
+                {...links}
+                type="number"
+                min={2}
+                max={COLORS}
+                required
+                value={teams}
+                onChange={({ target }) => setTeams(Number(target.value))}
+              />
+            )}
+          </Field>
         )}
         <Field label={teams === null ? words.evenings.places : words.evenings.placesATeam}>
-          {(links) => <input {...links} type="number" min={1} max={most} required value={Math.min(places, most)} onChange={({ target }) => setPlaces(Number(target.value))} />}
+          {(links) => (
+            <input
+              {...links}
+              type="number"
+              min={1}
+              max={most}
+              required
+              value={Math.min(places, most)}
+              onChange={({ target }) => setPlaces(Number(target.value))}
+            />
+          )}
         </Field>
         <Field label={words.evenings.pseudos}>
           {(links) => (
-            <select {...links} value={icon} onChange={({ target }) => setIcon(target.value === 'defined' ? 'defined' : 'random')}>
+            <select
+              {...links}
+              value={icon}
+              onChange={({ target }) => setIcon(target.value === 'defined' ? 'defined' : 'random')}
+            >
               <option value="random">{words.evenings.pseudosOf.random}</option>
               <option value="defined">{words.evenings.pseudosOf.defined}</option>
             </select>
@@ -95,22 +143,48 @@ export function LaunchDialog({ evening, steps, known, onHelp, onClose }: Props) 
         </Field>
         {teams !== null && (
           <label className={styles.tick}>
-            <input type="checkbox" checked={teamPin} onChange={({ target }) => setTeamPin(target.checked)} />
-            <span>{words.evenings.teamPin}<small>{words.evenings.teamPinHelp}</small></span>
+            <input
+              type="checkbox"
+              checked={teamPin}
+              onChange={({ target }) => setTeamPin(target.checked)}
+            />
+            <span>
+              {words.evenings.teamPin}
+              <small>{words.evenings.teamPinHelp}</small>
+            </span>
           </label>
         )}
-        <label className={styles.tick}><input type="checkbox" checked={photo} onChange={({ target }) => setPhoto(target.checked)} />{words.evenings.photoOnPhone}</label>
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            checked={photo}
+            onChange={({ target }) => setPhoto(target.checked)}
+          />
+          {words.evenings.photoOnPhone}
+        </label>
         <Field label={words.evenings.screen}>
           {(links) => (
-            <select {...links} value={screen} onChange={({ target }) => setScreen(DESK_LANGUAGES.find((name) => name === target.value) ?? 'fr')}>
-              {DESK_LANGUAGES.map((name) => <option key={name} value={name} lang={name}>{LANGUAGE_NAMES[name]}</option>)}
+            <select
+              {...links}
+              value={screen}
+              onChange={({ target }) =>
+                setScreen(DESK_LANGUAGES.find((name) => name === target.value) ?? 'fr')
+              }
+            >
+              {DESK_LANGUAGES.map((name) => (
+                <option key={name} value={name} lang={name}>
+                  {LANGUAGE_NAMES[name]}
+                </option>
+              ))}
             </select>
           )}
         </Field>
       </form>
       <DialogActs>
         <Act onClick={onClose}>{words.evenings.cancel}</Act>
-        <Act kind="go" icon="play" type="submit" form={formId}>{words.evenings.go}</Act>
+        <Act kind="go" icon="play" type="submit" form={formId}>
+          {words.evenings.go}
+        </Act>
       </DialogActs>
     </Dialog>
   )

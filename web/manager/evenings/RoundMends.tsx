@@ -25,7 +25,14 @@ export function RoundMends({ round, known, title, onHelp }: Props) {
   return (
     <div className={styles.mends}>
       {title !== undefined && <h3>{title}</h3>}
-      <QuizMends key={round.quiz} quiz={quiz} formula={round.formula} helpZone={round.help_zone} onHelp={onHelp} onMended={onMended} />
+      <QuizMends
+        key={round.quiz}
+        quiz={quiz}
+        formula={round.formula}
+        helpZone={round.help_zone}
+        onHelp={onHelp}
+        onMended={onMended}
+      />
     </div>
   )
 }

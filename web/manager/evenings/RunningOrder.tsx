@@ -23,15 +23,34 @@ export function RunningOrder({ name, steps, known }: Props) {
   return (
     <section className={styles.paper}>
       <h1>{name}</h1>
-      <p>{words.evenings.foreseen(foreseenMinutes(steps, photosOf))}{hasOpenEnd(steps) && `, ${words.evenings.openEnd}`}</p>
+      <p>
+        {words.evenings.foreseen(foreseenMinutes(steps, photosOf))}
+        {hasOpenEnd(steps) && `, ${words.evenings.openEnd}`}
+      </p>
       <table>
-        <thead><tr><th>{paper.from}</th><th>{paper.step}</th><th>{paper.notes}</th></tr></thead>
+        <thead>
+          <tr>
+            <th>{paper.from}</th>
+            <th>{paper.step}</th>
+            <th>{paper.notes}</th>
+          </tr>
+        </thead>
         <tbody>
           {steps.map((step, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- a step has no other name: the same round may be there twice
             <tr key={at}>
               <td>{paper.after(foreseenMinutes(steps.slice(0, at), photosOf))}</td>
-              <td>{step.kind === 'break' ? <PaperBreak pause={step} /> : <PaperRound round={step} number={roundNumber(steps, at)} quiz={known(step.quiz) ?? null} />}</td>
+              <td>
+                {step.kind === 'break' ? (
+                  <PaperBreak pause={step} />
+                ) : (
+                  <PaperRound
+                    round={step}
+                    number={roundNumber(steps, at)}
+                    quiz={known(step.quiz) ?? null}
+                  />
+                )}
+              </td>
               <td>{'\u00a0'}</td>
             </tr>
           ))}
@@ -41,19 +60,32 @@ export function RunningOrder({ name, steps, known }: Props) {
   )
 }
 
-function PaperRound({ round, number, quiz }: { round: Extract<PlannedStep, { kind: 'round' }>; number: number; quiz: QuizRow | null }) {
+function PaperRound({
+  round,
+  number,
+  quiz,
+}: {
+  round: Extract<PlannedStep, { kind: 'round' }>
+  number: number
+  quiz: QuizRow | null
+}) {
   const { evenings } = words
   const name = quiz?.name ?? null
   const played = useQuiz(quiz ? round.quiz : null).data
   const settings = [
     quiz && evenings.photos(quiz.questionsNb),
     evenings.seconds(round.max_answer_time),
-    round.help_zone === 'non' ? null : `${evenings.help} ${roundDistance(round.help_zone * (played ? ringScale(played.targetSettings) : 1))}`,
+    round.help_zone === 'non'
+      ? null
+      : `${evenings.help} ${roundDistance(round.help_zone * (played ? ringScale(played.targetSettings) : 1))}`,
     `${evenings.timePoints}\u00a0: ${evenings.timePointsOf[round.time_points]}`,
   ]
   return (
     <>
-      <b>{evenings.round(number)} · {round.title ?? name ?? evenings.quiz}{round.multiplier > 1 && ` · ${evenings.times(round.multiplier)}`}</b>
+      <b>
+        {evenings.round(number)} · {round.title ?? name ?? evenings.quiz}
+        {round.multiplier > 1 && ` · ${evenings.times(round.multiplier)}`}
+      </b>
       {round.title !== null && name !== null && <p>{name}</p>}
       <p>{evenings.formulas[round.formula].join('\u00a0: ')}</p>
       <p>{settings.filter(Boolean).join(' · ')}</p>
@@ -64,7 +96,9 @@ function PaperRound({ round, number, quiz }: { round: Extract<PlannedStep, { kin
 function PaperBreak({ pause }: { pause: Extract<PlannedStep, { kind: 'break' }> }) {
   return (
     <>
-      <b>{pause.title} · {words.evenings.minutes(pause.minutes)}</b>
+      <b>
+        {pause.title} · {words.evenings.minutes(pause.minutes)}
+      </b>
       {pause.text !== '' && <p className={styles.text}>{pause.text}</p>}
     </>
   )

@@ -32,7 +32,16 @@ type Props = {
 }
 
 /** The list of an evening's steps; the author reorders it by drag, or with the arrow keys on a handle. */
-export function StepList({ steps, known, offline, editable, onOrder, onEdit, onRemove, onHelp }: Props) {
+export function StepList({
+  steps,
+  known,
+  offline,
+  editable,
+  onOrder,
+  onEdit,
+  onRemove,
+  onHelp,
+}: Props) {
   const [dragged, setDragged] = useState<number | null>(null)
   const [told, setTold] = useState('')
   const list = useRef<HTMLOListElement>(null)
@@ -42,7 +51,10 @@ export function StepList({ steps, known, offline, editable, onOrder, onEdit, onR
     const next = moved(steps, from, to)
     flushSync(() => onOrder(next))
     const step = next[to]
-    if (step) setTold(words.evenings.moved(stepName(step, roundNumber(next, to), known), to + 1, next.length))
+    if (step)
+      setTold(
+        words.evenings.moved(stepName(step, roundNumber(next, to), known), to + 1, next.length),
+      )
   }
 
   function key(at: number, event: KeyboardEvent<HTMLButtonElement>) {
@@ -56,7 +68,9 @@ export function StepList({ steps, known, offline, editable, onOrder, onEdit, onR
 
   return (
     <section aria-labelledby="steps">
-      <h2 id="steps" className={styles.heading}>{words.evenings.steps}</h2>
+      <h2 id="steps" className={styles.heading}>
+        {words.evenings.steps}
+      </h2>
       <ol ref={list} className={styles.list}>
         {steps.map((step, at) => {
           const number = roundNumber(steps, at)
@@ -77,7 +91,15 @@ export function StepList({ steps, known, offline, editable, onOrder, onEdit, onR
               }}
             >
               {editable && (
-                <button type="button" data-handle className={styles.handle} aria-label={words.evenings.move(name)} onKeyDown={(event) => key(at, event)}><Icon name="grip" /></button>
+                <button
+                  type="button"
+                  data-handle
+                  className={styles.handle}
+                  aria-label={words.evenings.move(name)}
+                  onKeyDown={(event) => key(at, event)}
+                >
+                  <Icon name="grip" />
+                </button>
               )}
               <div className={styles.words}>
                 <h3>{name}</h3>
@@ -85,11 +107,29 @@ export function StepList({ steps, known, offline, editable, onOrder, onEdit, onR
               </div>
               {editable && (
                 <div className={styles.acts}>
-                  <Act size="small" icon="pencil" aria-label={words.evenings.editNamed(name)} onClick={() => onEdit(at)}>{words.evenings.edit}</Act>
-                  <Act size="small" icon="bin" aria-label={words.evenings.removeStep(name)} onClick={() => onRemove(at)} />
+                  <Act
+                    size="small"
+                    icon="pencil"
+                    aria-label={words.evenings.editNamed(name)}
+                    onClick={() => onEdit(at)}
+                  >
+                    {words.evenings.edit}
+                  </Act>
+                  <Act
+                    size="small"
+                    icon="bin"
+                    aria-label={words.evenings.removeStep(name)}
+                    onClick={() => onRemove(at)}
+                  />
                 </div>
               )}
-              {step.kind === 'round' && <RoundMends round={step} known={known} onHelp={editable ? (zone) => onHelp(at, zone) : null} />}
+              {step.kind === 'round' && (
+                <RoundMends
+                  round={step}
+                  known={known}
+                  onHelp={editable ? (zone) => onHelp(at, zone) : null}
+                />
+              )}
             </li>
           )
         })}
@@ -99,8 +139,13 @@ export function StepList({ steps, known, offline, editable, onOrder, onEdit, onR
   )
 }
 
-function StepDetails({ step, known, offline }: { step: PlannedStep } & Pick<Props, 'known' | 'offline'>) {
-  if (step.kind === 'break') return <p>{[words.evenings.minutes(step.minutes), step.text].filter(Boolean).join(' · ')}</p>
+function StepDetails({
+  step,
+  known,
+  offline,
+}: { step: PlannedStep } & Pick<Props, 'known' | 'offline'>) {
+  if (step.kind === 'break')
+    return <p>{[words.evenings.minutes(step.minutes), step.text].filter(Boolean).join(' · ')}</p>
   const quiz = known(step.quiz)
   const itsMap = offline(step.quiz)
   const parts = [

@@ -11,19 +11,41 @@ const MINUTE_MS = 60_000
  * @param photosOf number of questions of a quiz
  * @returns length of the evening in minutes, rounded up, without the breaks of open length
  */
-export function foreseenMinutes(steps: readonly PlannedStep[], photosOf: (quiz: string) => number): number {
+export function foreseenMinutes(
+  steps: readonly PlannedStep[],
+  photosOf: (quiz: string) => number,
+): number {
   const ms = steps.reduce((sum, step) => {
     if (step.kind === 'break') return sum + (step.minutes ?? 0) * MINUTE_MS
-    return sum + AROUND_A_ROUND_MS + photosOf(step.quiz) * (step.max_answer_time * 1000 + AROUND_A_QUESTION_MS)
+    return (
+      sum +
+      AROUND_A_ROUND_MS +
+      photosOf(step.quiz) * (step.max_answer_time * 1000 + AROUND_A_QUESTION_MS)
+    )
   }, 0)
   return Math.ceil(ms / MINUTE_MS)
 }
 
-export const hasOpenEnd = (steps: readonly PlannedStep[]): boolean => steps.some((step) => step.kind === 'break' && step.minutes === null)
+export const hasOpenEnd = (steps: readonly PlannedStep[]): boolean =>
+  steps.some((step) => step.kind === 'break' && step.minutes === null)
 
 /** A new round of a quiz, with the usual settings of a round. */
-export const newRound = (quiz: string): PlannedStep => ({ kind: 'round', quiz, title: null, multiplier: 1, formula: 'classic', max_answer_time: 60, help_zone: 500, time_points: 'inside' })
-export const newBreak = (title: string): PlannedStep => ({ kind: 'break', title, text: '', minutes: 15 })
+export const newRound = (quiz: string): PlannedStep => ({
+  kind: 'round',
+  quiz,
+  title: null,
+  multiplier: 1,
+  formula: 'classic',
+  max_answer_time: 60,
+  help_zone: 500,
+  time_points: 'inside',
+})
+export const newBreak = (title: string): PlannedStep => ({
+  kind: 'break',
+  title,
+  text: '',
+  minutes: 15,
+})
 
 /**
  * Where to save a step that the author opened at index `at`, since another tab may have reordered the evening: that
@@ -31,7 +53,8 @@ export const newBreak = (title: string): PlannedStep => ({ kind: 'break', title,
  */
 export function placeOf(steps: readonly PlannedStep[], planned: PlannedStep, at: number): number {
   const written = JSON.stringify(planned)
-  const same = (step: PlannedStep | undefined) => step !== undefined && JSON.stringify(step) === written
+  const same = (step: PlannedStep | undefined) =>
+    step !== undefined && JSON.stringify(step) === written
   if (same(steps[at])) return at
   const found = steps.findIndex(same)
   return found < 0 ? steps.length : found
@@ -39,5 +62,7 @@ export function placeOf(steps: readonly PlannedStep[], planned: PlannedStep, at:
 
 /** The number of the round at a step of the plan, from 1; 0 for a break. */
 export function roundNumber(steps: readonly PlannedStep[], at: number): number {
-  return steps[at]?.kind === 'round' ? steps.slice(0, at + 1).filter(({ kind }) => kind === 'round').length : 0
+  return steps[at]?.kind === 'round'
+    ? steps.slice(0, at + 1).filter(({ kind }) => kind === 'round').length
+    : 0
 }

@@ -20,7 +20,21 @@ export function useKnownQuizzes(): KnownQuizzes {
     queryKey: ['quizzes', 'everywhere', folderIds],
     enabled: folderIds !== undefined,
     queryFn: async ({ signal }) =>
-      new Map(await Promise.all((folderIds ?? []).map(async (id) => [id, await valueOf(callJson<QuizRow[]>(`${SHARED}/quizz/list/${id}`, { signal }), 'quizzes', signal)] as const))),
+      new Map(
+        await Promise.all(
+          (folderIds ?? []).map(
+            async (id) =>
+              [
+                id,
+                await valueOf(
+                  callJson<QuizRow[]>(`${SHARED}/quizz/list/${id}`, { signal }),
+                  'quizzes',
+                  signal,
+                ),
+              ] as const,
+          ),
+        ),
+      ),
   }).data
   const all = lists && new Map([...lists.values()].flat().map((row) => [row.unique_name, row]))
   return {

@@ -20,12 +20,19 @@ export function useSavedEvening(evening: FullEvening) {
   const reload = useReloadEvenings()
   const [draft, setDraft] = useState<readonly PlannedStep[] | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const chain = useRef({ last: Promise.resolve(), waiting: 0, revision: 0, refused: null as Answer<FullEvening> | null })
+  const chain = useRef({
+    last: Promise.resolve(),
+    waiting: 0,
+    revision: 0,
+    refused: null as Answer<FullEvening> | null,
+  })
 
   async function send(change: Change): Promise<Answer<FullEvening>> {
     const { current } = chain
     // After a refused save the later changes are not sent: the author made them on top of the refused one.
-    const answer = current.refused ?? worded(await changeEvening(evening.unique_name, { ...change, revision: current.revision }))
+    const answer =
+      current.refused ??
+      worded(await changeEvening(evening.unique_name, { ...change, revision: current.revision }))
     if (answer.ok) current.revision = answer.value.revision
     else current.refused = answer
     setError(answer.ok ? null : answer.message)
@@ -41,7 +48,11 @@ export function useSavedEvening(evening: FullEvening) {
   function save(change: Change): Promise<Answer<FullEvening>> {
     const { current } = chain
     // The next save sends the revision of the last save: the page's copy of the evening may still be an older one.
-    if (current.waiting === 0) Object.assign(current, { revision: Math.max(current.revision, evening.revision), refused: null })
+    if (current.waiting === 0)
+      Object.assign(current, {
+        revision: Math.max(current.revision, evening.revision),
+        refused: null,
+      })
     current.waiting += 1
     setError(null)
     if (change.steps) setDraft(change.steps)

@@ -1,7 +1,13 @@
 import { useMemo, useRef } from 'react'
 import { proposedMap } from '#core/scoring/proposal.ts'
 import type { PastQuestionDetails } from '#protocol/history.ts'
-import { GameMap, PlacePin, PlayerMarker, TargetRings, type GameMapHandle } from '../../map/index.ts'
+import {
+  GameMap,
+  PlacePin,
+  PlayerMarker,
+  TargetRings,
+  type GameMapHandle,
+} from '../../map/index.ts'
 
 /** Highest zoom (counted for 256 px tiles), enough for rings of 20 m. */
 const CLOSEST = 19
@@ -9,17 +15,36 @@ const CLOSEST = 19
 const MOST_PINS = 200
 
 /** A map with the place of a question, its rings, and the players' answers. */
-export default function AnswersMap({ label, question }: { label: string; question: PastQuestionDetails }) {
+export default function AnswersMap({
+  label,
+  question,
+}: {
+  label: string
+  question: PastQuestionDetails
+}) {
   const map = useRef<GameMapHandle>(null)
   const { coords, coordsOrderDist: answers, mapSource, targetSettings } = question
-  const frame = useMemo(() => proposedMap([coords, ...answers.map((answer) => answer.coords)])?.bounds, [coords, answers])
+  const frame = useMemo(
+    () => proposedMap([coords, ...answers.map((answer) => answer.coords)])?.bounds,
+    [coords, answers],
+  )
   return (
-    <GameMap ref={map} label={label} settings={null} fit={frame} source={mapSource} onReady={() => frame && map.current?.fitBounds(frame, { maxZoom: CLOSEST })}>
+    <GameMap
+      ref={map}
+      label={label}
+      settings={null}
+      fit={frame}
+      source={mapSource}
+      onReady={() => frame && map.current?.fitBounds(frame, { maxZoom: CLOSEST })}
+    >
       <TargetRings coords={coords} rings={targetSettings} />
       <PlacePin place={coords} />
-      {answers.slice(0, MOST_PINS).toReversed().map(({ pseudo, coords: place }) => (
-        <PlayerMarker key={pseudo} pseudo={pseudo} coords={place} width={40} />
-      ))}
+      {answers
+        .slice(0, MOST_PINS)
+        .toReversed()
+        .map(({ pseudo, coords: place }) => (
+          <PlayerMarker key={pseudo} pseudo={pseudo} coords={place} width={40} />
+        ))}
     </GameMap>
   )
 }

@@ -44,5 +44,9 @@ export function FinalRanking({ results }: { results: FinalResults }) {
 }
 
 function Rank({ rank }: { rank: number }) {
-  return <span className={styles.rank}>{isMedalled(rank) ? <Medal rank={rank} className={styles.medal} /> : rank}</span>
+  return (
+    <span className={styles.rank}>
+      {isMedalled(rank) ? <Medal rank={rank} className={styles.medal} /> : rank}
+    </span>
+  )
 }

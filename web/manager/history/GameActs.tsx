@@ -31,8 +31,22 @@ export function GameActs({ game, size, onErased }: Props) {
 
   return (
     <>
-      <Act size={size} icon="download" busy={busy} aria-label={words.history.csvNamed(name, when)} onClick={() => void save()}>{words.history.csv}</Act>
-      <Act size={size} kind="quiet" icon="bin" aria-label={words.history.eraseNamed(name, when)} onClick={() => setErasing(true)} />
+      <Act
+        size={size}
+        icon="download"
+        busy={busy}
+        aria-label={words.history.csvNamed(name, when)}
+        onClick={() => void save()}
+      >
+        {words.history.csv}
+      </Act>
+      <Act
+        size={size}
+        kind="quiet"
+        icon="bin"
+        aria-label={words.history.eraseNamed(name, when)}
+        onClick={() => setErasing(true)}
+      />
       {erasing && (
         <ConfirmDialog
           title={words.history.erasing.title}

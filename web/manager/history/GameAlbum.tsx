@@ -24,9 +24,28 @@ export function GameAlbum({ id, album, onEnded }: Props) {
         <h2 id="album">{words.history.album.title}</h2>
         <p>{words.history.album.text(dayInWords(album.until))}</p>
         <div className={styles.acts}>
-          <a className={styles.open} href={addressOf(`/album/${album.key}`)} target="_blank" rel="noopener">{words.history.album.open}</a>
-          <Act size="small" icon="copy" onClick={() => void copyText(album.url).then((isCopied) => say(isCopied ? words.history.album.copied : album.url))}>{words.history.album.copy}</Act>
-          <Act size="small" icon="stop" onClick={() => setEnding(true)}>{words.history.album.end}</Act>
+          <a
+            className={styles.open}
+            href={addressOf(`/album/${album.key}`)}
+            target="_blank"
+            rel="noopener"
+          >
+            {words.history.album.open}
+          </a>
+          <Act
+            size="small"
+            icon="copy"
+            onClick={() =>
+              void copyText(album.url).then((isCopied) =>
+                say(isCopied ? words.history.album.copied : album.url),
+              )
+            }
+          >
+            {words.history.album.copy}
+          </Act>
+          <Act size="small" icon="stop" onClick={() => setEnding(true)}>
+            {words.history.album.end}
+          </Act>
         </div>
       </div>
       {ending && (

@@ -27,10 +27,18 @@ export function HistoryPage() {
   return (
     <DeskFrame current="history" title={words.history.title}>
       <PageHead title={words.history.title} lead={words.history.lead}>
-        {total > 0 && <Act kind="bad" icon="bin" onClick={() => setErasing(true)}>{words.history.eraseAll}</Act>}
+        {total > 0 && (
+          <Act kind="bad" icon="bin" onClick={() => setErasing(true)}>
+            {words.history.eraseAll}
+          </Act>
+        )}
       </PageHead>
       {games.isPending && <Waiting>{words.history.loading}</Waiting>}
-      {games.isError && !rows && <Act icon="refresh" onClick={() => void games.refetch()}>{words.history.reload}</Act>}
+      {games.isError && !rows && (
+        <Act icon="refresh" onClick={() => void games.refetch()}>
+          {words.history.reload}
+        </Act>
+      )}
       {rows?.length === 0 && (
         <div className={styles.none}>
           <h2>{words.history.none}</h2>
@@ -39,12 +47,16 @@ export function HistoryPage() {
       )}
       {rows && rows.length > 0 && (
         <ul className={styles.games}>
-          {rows.map((game) => <Row key={game.id} game={game} onErased={() => void reload()} />)}
+          {rows.map((game) => (
+            <Row key={game.id} game={game} onErased={() => void reload()} />
+          ))}
         </ul>
       )}
       {rows && games.hasNextPage && (
         <p className={styles.more}>
-          <Act busy={games.isFetchingNextPage} onClick={() => void games.fetchNextPage()}>{words.history.more}</Act>
+          <Act busy={games.isFetchingNextPage} onClick={() => void games.fetchNextPage()}>
+            {words.history.more}
+          </Act>
           <span>{words.history.shown(rows.length, total)}</span>
         </p>
       )}
@@ -81,17 +93,31 @@ function Row({ game, onErased }: { game: HistoryRow; onErased: () => void }) {
           <span>{words.history.room(roomCode(game.roomID))}</span>
           <span>{words.history.playersNb(game.players)}</span>
           {game.rounds !== undefined && <span>{words.history.roundsNb(game.rounds)}</span>}
-          <span>{words.history.questions} {words.history.questionsNb(game.playedQuestions, game.questionsNb)}</span>
+          <span>
+            {words.history.questions}{' '}
+            {words.history.questionsNb(game.playedQuestions, game.questionsNb)}
+          </span>
           {!game.finished && <span className={styles.cut}>{words.history.cut}</span>}
         </p>
       </div>
       <p className={styles.winner}>
         <span>{words.history.winner}</span>
-        <b>{game.winners.length === 0 ? words.history.nobody : words.history.winners(game.winners.map(shownName))}</b>
+        <b>
+          {game.winners.length === 0
+            ? words.history.nobody
+            : words.history.winners(game.winners.map(shownName))}
+        </b>
         {game.winners.length > 0 && <span>{words.history.score(game.winnersPoints)}</span>}
       </p>
       <div className={styles.acts}>
-        <ActLink size="small" icon="eye" href={base + writeScreen({ name: 'pastGame', id: game.id })} aria-label={words.history.seeNamed(nameOf(game), when)}>{words.history.see}</ActLink>
+        <ActLink
+          size="small"
+          icon="eye"
+          href={base + writeScreen({ name: 'pastGame', id: game.id })}
+          aria-label={words.history.seeNamed(nameOf(game), when)}
+        >
+          {words.history.see}
+        </ActLink>
         <GameActs game={game} size="small" onErased={onErased} />
       </div>
     </li>

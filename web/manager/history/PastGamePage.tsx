@@ -29,8 +29,15 @@ export function PastGamePage({ id }: { id: string }) {
   const { data } = game
   return (
     <DeskFrame current="history" title={data ? nameOf(data) : words.history.title}>
-      <p className={styles.back}><ActLink size="small" icon="back" href={list}>{words.history.back}</ActLink></p>
-      <PageHead title={data ? nameOf(data) : words.history.title} lead={data && <Summary game={data} />}>
+      <p className={styles.back}>
+        <ActLink size="small" icon="back" href={list}>
+          {words.history.back}
+        </ActLink>
+      </p>
+      <PageHead
+        title={data ? nameOf(data) : words.history.title}
+        lead={data && <Summary game={data} />}
+      >
         {data && (
           <GameActs
             game={data}
@@ -43,8 +50,18 @@ export function PastGamePage({ id }: { id: string }) {
         )}
       </PageHead>
       {game.isPending && <Waiting>{words.history.loading}</Waiting>}
-      {game.error instanceof Refused && !data && <Notice title={game.error.refusal.status === 404 ? words.history.unknown : game.error.message} />}
-      {game.isError && !data && !isGone(game.error) && <p className={styles.back}><Act icon="refresh" onClick={() => void game.refetch()}>{words.history.reload}</Act></p>}
+      {game.error instanceof Refused && !data && (
+        <Notice
+          title={game.error.refusal.status === 404 ? words.history.unknown : game.error.message}
+        />
+      )}
+      {game.isError && !data && !isGone(game.error) && (
+        <p className={styles.back}>
+          <Act icon="refresh" onClick={() => void game.refetch()}>
+            {words.history.reload}
+          </Act>
+        </p>
+      )}
       {data?.album && <GameAlbum id={id} album={data.album} onEnded={() => void game.refetch()} />}
       {data && <Content game={data} />}
     </DeskFrame>
@@ -60,7 +77,10 @@ function Summary({ game }: { game: PastGameDetails }) {
       <span>{words.history.room(roomCode(game.roomID))}</span>
       <span>{words.history.playersNb(game.players)}</span>
       {game.rounds !== undefined && <span>{words.history.roundsNb(game.rounds)}</span>}
-      <span>{words.history.questions} {words.history.questionsNb(game.playedQuestions, game.questionsNb)}</span>
+      <span>
+        {words.history.questions}{' '}
+        {words.history.questionsNb(game.playedQuestions, game.questionsNb)}
+      </span>
       {!game.finished && <b>{words.history.cut}</b>}
     </span>
   )
@@ -73,9 +93,15 @@ function Content({ game }: { game: PastGameDetails }) {
       <section aria-labelledby="ranking">
         <h2 id="ranking">{words.history.ranking}</h2>
         <FinalRanking results={game.results} />
-        {corrections && corrections.length > 0 && <Corrections corrections={corrections} rounds={roundList ?? []} />}
+        {corrections && corrections.length > 0 && (
+          <Corrections corrections={corrections} rounds={roundList ?? []} />
+        )}
       </section>
-      {roundList ? <PastRounds game={game} rounds={roundList} /> : <PastPhotos game={game.id} questions={game.questions} />}
+      {roundList ? (
+        <PastRounds game={game} rounds={roundList} />
+      ) : (
+        <PastPhotos game={game.id} questions={game.questions} />
+      )}
     </div>
   )
 }

@@ -23,23 +23,60 @@ export function PastPhotos({ game, round, questions }: Props) {
       <h2 id="photos">{words.history.photos}</h2>
       {questions.length === 0 && <p className={styles.none}>{words.history.noQuestion}</p>}
       <ol className={styles.photos}>
-        {questions.map((one, index) => <Tile key={one.questionIndex} question={one} chosen={index === chosen} onChoose={() => setChosen(index)} />)}
+        {questions.map((one, index) => (
+          <Tile
+            key={one.questionIndex}
+            question={one}
+            chosen={index === chosen}
+            onChoose={() => setChosen(index)}
+          />
+        ))}
       </ol>
-      {question && <QuestionAnswers key={question.questionIndex} game={game} round={round} question={question} />}
+      {question && (
+        <QuestionAnswers
+          key={question.questionIndex}
+          game={game}
+          round={round}
+          question={question}
+        />
+      )}
     </section>
   )
 }
 
-function Tile({ question, chosen, onChoose }: { question: PastQuestion; chosen: boolean; onChoose: () => void }) {
+function Tile({
+  question,
+  chosen,
+  onChoose,
+}: {
+  question: PastQuestion
+  chosen: boolean
+  onChoose: () => void
+}) {
   const name = question.titre?.trim() || question.name
   return (
     <li>
-      <button type="button" className={cx(styles.tile, chosen && styles.chosen)} aria-pressed={chosen} onClick={onChoose}>
+      <button
+        type="button"
+        className={cx(styles.tile, chosen && styles.chosen)}
+        aria-pressed={chosen}
+        onClick={onChoose}
+      >
         <span className="vh">{words.history.question} </span>
         <span className={styles.number}>{question.questionIndex + 1}</span>
-        {question.thumbnail === null ? <span className={styles.blank}><Icon name="photo" size={22} /></span> : <img src={addressOf(question.thumbnail)} alt="" loading="lazy" decoding="async" />}
+        {question.thumbnail === null ? (
+          <span className={styles.blank}>
+            <Icon name="photo" size={22} />
+          </span>
+        ) : (
+          <img src={addressOf(question.thumbnail)} alt="" loading="lazy" decoding="async" />
+        )}
         <b>{name}</b>
-        <span className={styles.answered}>{words.history.answers(question.answers)}{question.void && ` · ${words.history.void}`}<span className="vh">. {words.history.onMap}</span></span>
+        <span className={styles.answered}>
+          {words.history.answers(question.answers)}
+          {question.void && ` · ${words.history.void}`}
+          <span className="vh">. {words.history.onMap}</span>
+        </span>
       </button>
     </li>
   )

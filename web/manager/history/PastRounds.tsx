@@ -13,7 +13,13 @@ import styles from './PastRounds.module.css'
 const SHOWN = 10
 
 /** The rounds of an evening; the chosen one with its own ranking and its photos. */
-export function PastRounds({ game, rounds }: { game: PastGameDetails; rounds: readonly PastRoundDetails[] }) {
+export function PastRounds({
+  game,
+  rounds,
+}: {
+  game: PastGameDetails
+  rounds: readonly PastRoundDetails[]
+}) {
   const [chosen, setChosen] = useState(0)
   const round = rounds[chosen]
   return (
@@ -23,7 +29,12 @@ export function PastRounds({ game, rounds }: { game: PastGameDetails; rounds: re
         <ol className={styles.rounds}>
           {rounds.map((one, index) => (
             <li key={one.round}>
-              <button type="button" className={cx(styles.round, index === chosen && styles.chosen)} aria-pressed={index === chosen} onClick={() => setChosen(index)}>
+              <button
+                type="button"
+                className={cx(styles.round, index === chosen && styles.chosen)}
+                aria-pressed={index === chosen}
+                onClick={() => setChosen(index)}
+              >
                 <b>{nameOf(one, rounds)}</b>
                 <span>{termsOf(one)}</span>
               </button>
@@ -36,11 +47,24 @@ export function PastRounds({ game, rounds }: { game: PastGameDetails; rounds: re
           {!round.tieBreak && (
             <section aria-labelledby="round-ranking">
               <h2 id="round-ranking">{words.history.roundRanking}</h2>
-              <FinalRanking results={round.standings.slice(0, SHOWN).map((row) => ({ ...row, classementMove: 0 }))} />
-              {round.standings.length > SHOWN && <p className={pageStyles.none}>{words.history.others(round.standings.length - SHOWN)}</p>}
+              <FinalRanking
+                results={round.standings
+                  .slice(0, SHOWN)
+                  .map((row) => ({ ...row, classementMove: 0 }))}
+              />
+              {round.standings.length > SHOWN && (
+                <p className={pageStyles.none}>
+                  {words.history.others(round.standings.length - SHOWN)}
+                </p>
+              )}
             </section>
           )}
-          <PastPhotos key={round.round} game={game.id} round={round.round} questions={round.questions} />
+          <PastPhotos
+            key={round.round}
+            game={game.id}
+            round={round.round}
+            questions={round.questions}
+          />
         </>
       )}
     </div>
@@ -48,7 +72,13 @@ export function PastRounds({ game, rounds }: { game: PastGameDetails; rounds: re
 }
 
 /** The presenter's corrections of a past game, in the order in which they were made. */
-export function Corrections({ corrections, rounds }: { corrections: readonly PastCorrectionRow[]; rounds: readonly PastRoundDetails[] }) {
+export function Corrections({
+  corrections,
+  rounds,
+}: {
+  corrections: readonly PastCorrectionRow[]
+  rounds: readonly PastRoundDetails[]
+}) {
   return (
     <section className={styles.corrections} aria-labelledby="corrections">
       <h2 id="corrections">{words.history.corrections}</h2>
@@ -59,7 +89,12 @@ export function Corrections({ corrections, rounds }: { corrections: readonly Pas
             // oxlint-disable-next-line react/no-array-index-key -- the list is in a fixed order and never changes
             <li key={index}>
               <b>{words.history.given(one.points)}</b>
-              <span>{one.pseudo === null ? words.history.ofTeam(shownTeam(one.team ?? '')) : shownPseudo(one.pseudo)}{one.reason !== '' && words.history.because(one.reason)}</span>
+              <span>
+                {one.pseudo === null
+                  ? words.history.ofTeam(shownTeam(one.team ?? ''))
+                  : shownPseudo(one.pseudo)}
+                {one.reason !== '' && words.history.because(one.reason)}
+              </span>
               {after && <small>{words.history.afterRound(nameOf(after, rounds))}</small>}
             </li>
           )
@@ -75,7 +110,15 @@ function nameOf(round: PastRoundDetails, rounds: readonly PastRoundDetails[]): s
   return `${words.evenings.round(number)} · ${round.title}`
 }
 
-function termsOf({ tieBreak, formula, multiplier, fresh, questions, questionsNb, standings }: PastRoundDetails): string {
+function termsOf({
+  tieBreak,
+  formula,
+  multiplier,
+  fresh,
+  questions,
+  questionsNb,
+  standings,
+}: PastRoundDetails): string {
   if (tieBreak) return words.history.noPoints
   const first = standings.filter(({ rank }) => rank === 1)
   const parts = [
@@ -83,7 +126,9 @@ function termsOf({ tieBreak, formula, multiplier, fresh, questions, questionsNb,
     multiplier > 1 && words.evenings.times(multiplier),
     words.history.questionsOf(questions.length, questionsNb),
     fresh && words.history.fresh,
-    first.length === 1 && first[0] && words.history.roundWinner(shownPseudo(first[0].pseudo), countedPoints(first[0].points)),
+    first.length === 1 &&
+      first[0] &&
+      words.history.roundWinner(shownPseudo(first[0].pseudo), countedPoints(first[0].points)),
   ]
   return parts.filter(Boolean).join(' · ')
 }

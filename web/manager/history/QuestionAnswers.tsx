@@ -14,21 +14,43 @@ import styles from './QuestionAnswers.module.css'
 const AnswersMap = lazy(() => import('./AnswersMap.tsx'))
 
 /** The place of a question and all answers to it: on the map, and in numbers. */
-export function QuestionAnswers({ game, round, question }: { game: string; round?: number | undefined; question: PastQuestion }) {
+export function QuestionAnswers({
+  game,
+  round,
+  question,
+}: {
+  game: string
+  round?: number | undefined
+  question: PastQuestion
+}) {
   const { data, isError, refetch } = usePastQuestion(game, round, question.questionIndex)
   const name = question.titre?.trim() || question.name
-  const waiting = <div className={styles.waiting}><Waiting>{words.history.loadingMap}</Waiting></div>
+  const waiting = (
+    <div className={styles.waiting}>
+      <Waiting>{words.history.loadingMap}</Waiting>
+    </div>
+  )
   return (
     <>
       {/* The map's labels and buttons lie on satellite images, so they have the dark theme's colours in both themes. */}
       <div className={styles.map} data-theme="dark">
         {isError ? (
-          <div className={styles.waiting}><Act icon="refresh" onClick={() => void refetch()}>{words.history.reload}</Act></div>
+          <div className={styles.waiting}>
+            <Act icon="refresh" onClick={() => void refetch()}>
+              {words.history.reload}
+            </Act>
+          </div>
         ) : data ? (
-          <Suspense fallback={waiting}><AnswersMap label={words.history.map(name)} question={data} /></Suspense>
-        ) : waiting}
+          <Suspense fallback={waiting}>
+            <AnswersMap label={words.history.map(name)} question={data} />
+          </Suspense>
+        ) : (
+          waiting
+        )}
       </div>
-      {data && data.coordsOrderDist.length === 0 && <p className={styles.none}>{words.history.answers(0)}</p>}
+      {data && data.coordsOrderDist.length === 0 && (
+        <p className={styles.none}>{words.history.answers(0)}</p>
+      )}
       {data && data.coordsOrderDist.length > 0 && (
         <table className={styles.answers} aria-label={words.history.answersOf(name)}>
           <thead>
@@ -42,7 +64,12 @@ export function QuestionAnswers({ game, round, question }: { game: string; round
           <tbody>
             {data.coordsOrderDist.map(({ pseudo, distance, p_distance: ringPoints, time }) => (
               <tr key={pseudo}>
-                <th scope="row"><span><Avatar pseudo={pseudo} className={styles.avatar} />{shownPseudo(pseudo)}</span></th>
+                <th scope="row">
+                  <span>
+                    <Avatar pseudo={pseudo} className={styles.avatar} />
+                    {shownPseudo(pseudo)}
+                  </span>
+                </th>
                 <td>{metres(distance)}</td>
                 <td>{wonOf(data, pseudo, ringPoints)}</td>
                 <td>{seconds(time / 1000)}</td>

@@ -1,7 +1,12 @@
 // Past games on the server: reading and changing them.
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { HistoryPage, HistoryRow, PastGameDetails, PastQuestionDetails } from '#protocol/history.ts'
+import type {
+  HistoryPage,
+  HistoryRow,
+  PastGameDetails,
+  PastQuestionDetails,
+} from '#protocol/history.ts'
 import { callJson, callText } from '../../live/api.ts'
 import { inLanguage } from '../../words/serverText.ts'
 import { saveFile } from '../library/exchange.ts'
@@ -12,7 +17,8 @@ const HISTORY = 'history'
 const PAGE = 50
 
 /** The name of what was played: the evening's, or in a game of one quiz the quiz's. */
-export const nameOf = ({ name, evening }: Pick<HistoryRow, 'name' | 'evening'>): string => evening ?? name
+export const nameOf = ({ name, evening }: Pick<HistoryRow, 'name' | 'evening'>): string =>
+  evening ?? name
 
 const gamePath = (id: string) => `${ROUTE}/game/${encodeURIComponent(id)}`
 
@@ -20,7 +26,12 @@ export function usePastGames() {
   return useInfiniteQuery({
     queryKey: [HISTORY, 'list'],
     initialPageParam: 0,
-    queryFn: ({ signal, pageParam }) => valueOf(callJson<HistoryPage>(`${ROUTE}?limit=${PAGE}&offset=${pageParam}`, { signal }), 'history', signal),
+    queryFn: ({ signal, pageParam }) =>
+      valueOf(
+        callJson<HistoryPage>(`${ROUTE}?limit=${PAGE}&offset=${pageParam}`, { signal }),
+        'history',
+        signal,
+      ),
     getNextPageParam: ({ total }, pages) => {
       const shown = pages.reduce((sum, page) => sum + page.games.length, 0)
       return shown < total ? shown : undefined
@@ -29,13 +40,25 @@ export function usePastGames() {
 }
 
 export const usePastGame = (id: string) =>
-  useQuery({ queryKey: [HISTORY, id], queryFn: ({ signal }) => valueOf(callJson<PastGameDetails>(gamePath(id), { signal }), 'history/game', signal) })
+  useQuery({
+    queryKey: [HISTORY, id],
+    queryFn: ({ signal }) =>
+      valueOf(callJson<PastGameDetails>(gamePath(id), { signal }), 'history/game', signal),
+  })
 
 /** @param round index from 0; undefined in a game of one quiz */
 export const usePastQuestion = (id: string, round: number | undefined, index: number) =>
   useQuery({
     queryKey: [HISTORY, id, round, index],
-    queryFn: ({ signal }) => valueOf(callJson<PastQuestionDetails>(`${gamePath(id)}/question/${index}${round === undefined ? '' : `?round=${round}`}`, { signal }), 'history/question', signal),
+    queryFn: ({ signal }) =>
+      valueOf(
+        callJson<PastQuestionDetails>(
+          `${gamePath(id)}/question/${index}${round === undefined ? '' : `?round=${round}`}`,
+          { signal },
+        ),
+        'history/question',
+        signal,
+      ),
     // A past game may be erased, but its questions and answers never change: cached details stay valid.
     staleTime: Infinity,
   })
@@ -45,7 +68,10 @@ export function useReloadPastGames(): () => Promise<void> {
   return useCallback(() => client.invalidateQueries({ queryKey: [HISTORY, 'list'] }), [client])
 }
 
-export const saveTable = (id: string) => saveFile(`${gamePath(id)}/csv${inLanguage()}`, 'partie.csv')
-export const endAlbum = (id: string) => callText(`${gamePath(id)}/album/end`, { method: 'POST', body: {} })
-export const eraseGame = (id: string) => callText(`${gamePath(id)}/erase`, { method: 'POST', body: {} })
+export const saveTable = (id: string) =>
+  saveFile(`${gamePath(id)}/csv${inLanguage()}`, 'partie.csv')
+export const endAlbum = (id: string) =>
+  callText(`${gamePath(id)}/album/end`, { method: 'POST', body: {} })
+export const eraseGame = (id: string) =>
+  callText(`${gamePath(id)}/erase`, { method: 'POST', body: {} })
 export const eraseAllGames = () => callText(`${ROUTE}/erase`, { method: 'POST', body: {} })

@@ -17,23 +17,45 @@ type Look = {
   iconAfter?: boolean
 }
 
-type Props = ComponentProps<'button'> & Look & {
-  /** the button shows the loading sign and ignores presses, but can still take the focus */
-  busy?: boolean
-}
+type Props = ComponentProps<'button'> &
+  Look & {
+    /** the button shows the loading sign and ignores presses, but can still take the focus */
+    busy?: boolean
+  }
 
 /** A button of the desk. Without text it is a square with its icon, and needs an `aria-label`. */
-export function Act({ kind = 'plain', size = 'normal', icon, iconAfter = false, busy = false, type = 'button', className, children, onClick, ...rest }: Props) {
+export function Act({
+  kind = 'plain',
+  size = 'normal',
+  icon,
+  iconAfter = false,
+  busy = false,
+  type = 'button',
+  className,
+  children,
+  onClick,
+  ...rest
+}: Props) {
   return (
     <button
       {...rest}
       type={busy ? 'button' : type}
-      className={cx(styles.act, styles[kind], styles[size], children === undefined && styles.square, className)}
+      className={cx(
+        styles.act,
+        styles[kind],
+        styles[size],
+        children === undefined && styles.square,
+        className,
+      )}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? undefined : onClick}
     >
-      {busy ? <WaitMark /> : icon && !iconAfter && <Icon name={icon} size={size === 'small' ? 16 : 20} />}
+      {busy ? (
+        <WaitMark />
+      ) : (
+        icon && !iconAfter && <Icon name={icon} size={size === 'small' ? 16 : 20} />
+      )}
       {children}
       {icon && iconAfter && <Icon name={icon} size={size === 'small' ? 16 : 20} />}
     </button>
@@ -41,9 +63,28 @@ export function Act({ kind = 'plain', size = 'normal', icon, iconAfter = false, 
 }
 
 /** A link that looks like the desk's button `Act`. */
-export function ActLink({ kind = 'plain', size = 'normal', icon, iconAfter = false, className, children, href, ...rest }: Omit<ComponentProps<'a'>, 'href'> & Look & { href: string }) {
+export function ActLink({
+  kind = 'plain',
+  size = 'normal',
+  icon,
+  iconAfter = false,
+  className,
+  children,
+  href,
+  ...rest
+}: Omit<ComponentProps<'a'>, 'href'> & Look & { href: string }) {
   return (
-    <Link {...rest} href={href} className={cx(styles.act, styles[kind], styles[size], children === undefined && styles.square, className)}>
+    <Link
+      {...rest}
+      href={href}
+      className={cx(
+        styles.act,
+        styles[kind],
+        styles[size],
+        children === undefined && styles.square,
+        className,
+      )}
+    >
       {icon && !iconAfter && <Icon name={icon} size={size === 'small' ? 16 : 20} />}
       {children}
       {icon && iconAfter && <Icon name={icon} size={size === 'small' ? 16 : 20} />}

@@ -23,7 +23,17 @@ type Props = {
   onClose: () => void
 }
 
-export function ConfirmDialog({ title, children, cancel, confirm, icon = 'bin', kept, onConfirm, onDone, onClose }: Props) {
+export function ConfirmDialog({
+  title,
+  children,
+  cancel,
+  confirm,
+  icon = 'bin',
+  kept,
+  onConfirm,
+  onDone,
+  onClose,
+}: Props) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
@@ -43,8 +53,12 @@ export function ConfirmDialog({ title, children, cancel, confirm, icon = 'bin', 
       {children}
       {error !== null && kept !== undefined && <Refusal message={error} kept={kept} />}
       <DialogActs>
-        <Act onClick={onClose} disabled={busy}>{cancel}</Act>
-        <Act kind="bad" icon={icon} busy={busy} onClick={() => void go()}>{confirm}</Act>
+        <Act onClick={onClose} disabled={busy}>
+          {cancel}
+        </Act>
+        <Act kind="bad" icon={icon} busy={busy} onClick={() => void go()}>
+          {confirm}
+        </Act>
       </DialogActs>
     </Dialog>
   )

@@ -10,7 +10,13 @@ type Props = {
 /** Makes the whole page a drop zone for files. */
 export function FileDrop({ words, onDrop }: Props) {
   const over = useFilesOver(onDrop)
-  return over && <div className={styles.over}><p>{words}</p></div>
+  return (
+    over && (
+      <div className={styles.over}>
+        <p>{words}</p>
+      </div>
+    )
+  )
 }
 
 /** Whether files are dragged over the page; a drop passes them to `onDrop`. */

@@ -9,21 +9,46 @@ const Area = lazy(() => import('../maps/AreaMap.tsx'))
 const Settings = lazy(() => import('../map/SettingsMap.tsx'))
 
 function Loading() {
-  return <div className={styles.waiting}><Waiting>{words.desk.map.loading}</Waiting></div>
+  return (
+    <div className={styles.waiting}>
+      <Waiting>{words.desk.map.loading}</Waiting>
+    </div>
+  )
 }
 
 /**
  * `data-theme="dark"`: the map's labels and buttons lie on satellite images, so they are dark in both themes.
  * @param fills the map fills its container, instead of being a strip of a form
  */
-export function PlaceMap({ fills = false, ...props }: ComponentProps<typeof Place> & { fills?: boolean }) {
-  return <div className={fills ? styles.whole : styles.place} data-theme="dark"><Suspense fallback={<Loading />}><Place {...props} /></Suspense></div>
+export function PlaceMap({
+  fills = false,
+  ...props
+}: ComponentProps<typeof Place> & { fills?: boolean }) {
+  return (
+    <div className={fills ? styles.whole : styles.place} data-theme="dark">
+      <Suspense fallback={<Loading />}>
+        <Place {...props} />
+      </Suspense>
+    </div>
+  )
 }
 
 export function SettingsMap(props: ComponentProps<typeof Settings>) {
-  return <div className={styles.settings} data-theme="dark"><Suspense fallback={<Loading />}><Settings {...props} /></Suspense></div>
+  return (
+    <div className={styles.settings} data-theme="dark">
+      <Suspense fallback={<Loading />}>
+        <Settings {...props} />
+      </Suspense>
+    </div>
+  )
 }
 
 export function AreaMap(props: ComponentProps<typeof Area>) {
-  return <div className={styles.area} data-theme="dark"><Suspense fallback={<Loading />}><Area {...props} /></Suspense></div>
+  return (
+    <div className={styles.area} data-theme="dark">
+      <Suspense fallback={<Loading />}>
+        <Area {...props} />
+      </Suspense>
+    </div>
+  )
 }

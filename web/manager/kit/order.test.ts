@@ -11,9 +11,14 @@ test('WIZ-06 a question moves before or after the others', () => {
 
 test('WIZ-06 no question is lost or doubled by a move', () => {
   fc.assert(
-    fc.property(fc.uniqueArray(fc.string()), fc.integer({ min: -3, max: 12 }), fc.integer({ min: -3, max: 12 }), (list, from, to) => {
-      expect(moved(list, from, to).toSorted()).toEqual(list.toSorted())
-    }),
+    fc.property(
+      fc.uniqueArray(fc.string()),
+      fc.integer({ min: -3, max: 12 }),
+      fc.integer({ min: -3, max: 12 }),
+      (list, from, to) => {
+        expect(moved(list, from, to).toSorted()).toEqual(list.toSorted())
+      },
+    ),
   )
 })
 
@@ -31,5 +36,10 @@ test.each([
 
 test('WIZ-06 a question added while others are being ordered comes last', () => {
   const items = ['a', 'b', 'c', 'd'].map((filename) => ({ filename }))
-  expect(ordered(items, ['c', 'a', 'gone']).map(({ filename }) => filename)).toEqual(['c', 'a', 'b', 'd'])
+  expect(ordered(items, ['c', 'a', 'gone']).map(({ filename }) => filename)).toEqual([
+    'c',
+    'a',
+    'b',
+    'd',
+  ])
 })

@@ -31,7 +31,12 @@ export function placeAfterKey(key: string, at: number, length: number): number |
 }
 
 /** The items sorted by the place of their file name in `order`; items whose file name is not in `order` come last. */
-export function ordered<T extends { filename: string }>(items: readonly T[], order: readonly string[]): T[] {
+export function ordered<T extends { filename: string }>(
+  items: readonly T[],
+  order: readonly string[],
+): T[] {
   const place = new Map(order.map((filename, i) => [filename, i]))
-  return items.toSorted((a, b) => (place.get(a.filename) ?? Infinity) - (place.get(b.filename) ?? Infinity) || 0)
+  return items.toSorted(
+    (a, b) => (place.get(a.filename) ?? Infinity) - (place.get(b.filename) ?? Infinity) || 0,
+  )
 }

@@ -17,9 +17,21 @@ export function BackupNotice() {
   if (!word || (word.level === 'fine' && word.clock === null)) return null
   return (
     <Notice title={words.backups.noticeTitle} kind="info" className={styles.notice}>
-      {word.level !== 'fine' && <p>{words.backups.backup}{typeset(word.text)}.</p>}
-      {word.clock !== null && <p>{words.backups.clock}{typeset(word.clock)}.</p>}
-      <p><Link href={base + writeScreen({ name: 'ready' })}>{words.backups.notice}</Link></p>
+      {word.level !== 'fine' && (
+        <p>
+          {words.backups.backup}
+          {typeset(word.text)}.
+        </p>
+      )}
+      {word.clock !== null && (
+        <p>
+          {words.backups.clock}
+          {typeset(word.clock)}.
+        </p>
+      )}
+      <p>
+        <Link href={base + writeScreen({ name: 'ready' })}>{words.backups.notice}</Link>
+      </p>
     </Notice>
   )
 }

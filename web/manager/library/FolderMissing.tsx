@@ -12,10 +12,18 @@ export function FolderMissing({ error, onRetry }: { error: Error; onRetry: () =>
   const isGone = error instanceof Refused && error.refusal.status === 404
   return (
     <DeskFrame>
-      <Notice title={words.library.folder.missing}>{isGone ? words.library.folder.unknown : error.message}</Notice>
+      <Notice title={words.library.folder.missing}>
+        {isGone ? words.library.folder.unknown : error.message}
+      </Notice>
       <div className={styles.missing}>
-        {!isGone && <Act icon="refresh" onClick={onRetry}>{words.library.folder.retry}</Act>}
-        <ActLink kind="go" href={base}>{words.library.folder.toLibrary}</ActLink>
+        {!isGone && (
+          <Act icon="refresh" onClick={onRetry}>
+            {words.library.folder.retry}
+          </Act>
+        )}
+        <ActLink kind="go" href={base}>
+          {words.library.folder.toLibrary}
+        </ActLink>
       </div>
     </DeskFrame>
   )

@@ -30,7 +30,10 @@ export function ImportDrop({ folderId, evenings = false, onTaken }: Props) {
   const track = useTrack()
   const say = useToast()
   const reload = useReloadLists()
-  const [asking, setAsking] = useState<{ text: string; answer: (wanted: Known | null) => void } | null>(null)
+  const [asking, setAsking] = useState<{
+    text: string
+    answer: (wanted: Known | null) => void
+  } | null>(null)
 
   /** Asks the author what to do with quizzes that the library already has; null when the author cancels. */
   const ask = (text: string): Promise<Known | null> =>
@@ -46,7 +49,9 @@ export function ImportDrop({ folderId, evenings = false, onTaken }: Props) {
 
   const send = (file: File, known: Known): Promise<Answer<string>> =>
     track(words.library.exchange.importing(file.name), (report) =>
-      importFile(file, folderId, known, (sent) => (sent < 1 ? report(sent) : report(null, words.library.exchange.reading(file.name)))),
+      importFile(file, folderId, known, (sent) =>
+        sent < 1 ? report(sent) : report(null, words.library.exchange.reading(file.name)),
+      ),
     )
 
   /** Imports one file; null when the library already has the quiz and the author wants no copy. */
@@ -73,7 +78,9 @@ export function ImportDrop({ folderId, evenings = false, onTaken }: Props) {
 
   return (
     <>
-      <Act icon="upload" aria-controls={id} onClick={() => picker.current?.click()}>{words.library.home.import}</Act>
+      <Act icon="upload" aria-controls={id} onClick={() => picker.current?.click()}>
+        {words.library.home.import}
+      </Act>
       <input
         ref={picker}
         id={id}
@@ -94,12 +101,21 @@ export function ImportDrop({ folderId, evenings = false, onTaken }: Props) {
           <p>{evenings ? words.library.exchange.askUse : words.library.exchange.askCopy}</p>
           <DialogActs>
             <Act onClick={() => asking.answer(null)}>{words.library.exchange.skip}</Act>
-            <Act kind={evenings ? 'plain' : 'go'} icon="copy" onClick={() => asking.answer('copy')}>{words.library.exchange.copy}</Act>
-            {evenings && <Act kind="go" onClick={() => asking.answer('use')}>{words.library.exchange.use}</Act>}
+            <Act kind={evenings ? 'plain' : 'go'} icon="copy" onClick={() => asking.answer('copy')}>
+              {words.library.exchange.copy}
+            </Act>
+            {evenings && (
+              <Act kind="go" onClick={() => asking.answer('use')}>
+                {words.library.exchange.use}
+              </Act>
+            )}
           </DialogActs>
         </Dialog>
       )}
-      <FileDrop words={evenings ? words.library.exchange.dropEvening : words.library.exchange.drop} onDrop={(files) => void take(files)} />
+      <FileDrop
+        words={evenings ? words.library.exchange.dropEvening : words.library.exchange.drop}
+        onDrop={(files) => void take(files)}
+      />
     </>
   )
 }

@@ -50,7 +50,8 @@ function Library() {
   const search = useDeferredValue(typed)
   const folderId = folder?.id ?? null
 
-  const create = () => navigate(withQuery(here, writePlace({ mode: 'create', step: 'title', uniqueName: null })))
+  const create = () =>
+    navigate(withQuery(here, writePlace({ mode: 'create', step: 'title', uniqueName: null })))
 
   async function addFolder(name: string) {
     const answer = await createFolder(name, folderId)
@@ -62,19 +63,28 @@ function Library() {
     return answer
   }
 
-  if (folder && opened.isError) return <FolderMissing error={opened.error} onRetry={() => void opened.refetch()} />
+  if (folder && opened.isError)
+    return <FolderMissing error={opened.error} onRetry={() => void opened.refetch()} />
   return (
     <DeskFrame>
       <header className={styles.head}>
         <div>
           {folder && <BackLink page={opened.data ?? null} />}
-          <h1>{folder ? words.library.folder.heading(opened.data?.name ?? folder.name) : words.desk.area[account]}</h1>
+          <h1>
+            {folder
+              ? words.library.folder.heading(opened.data?.name ?? folder.name)
+              : words.desk.area[account]}
+          </h1>
           {folder ? <FolderCounts folder={opened.data ?? null} /> : <LibraryCounts />}
         </div>
         <div className={styles.acts}>
           <ImportDrop folderId={folderId} />
-          <Act icon="folder" onClick={() => setNaming(true)}>{words.library.home.createFolder}</Act>
-          <Act kind="go" icon="plus" onClick={create}>{words.library.home.create}</Act>
+          <Act icon="folder" onClick={() => setNaming(true)}>
+            {words.library.home.createFolder}
+          </Act>
+          <Act kind="go" icon="plus" onClick={create}>
+            {words.library.home.create}
+          </Act>
         </div>
       </header>
 
@@ -85,7 +95,12 @@ function Library() {
         <label className={styles.search}>
           <Icon name="search" size={18} />
           <span className="vh">{words.library.home.search}</span>
-          <input type="search" placeholder={words.library.home.search} value={typed} onChange={(event) => setTyped(event.target.value)} />
+          <input
+            type="search"
+            placeholder={words.library.home.search}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
         </label>
         <label className={styles.sort}>
           <span>{words.library.home.sort}</span>
@@ -97,19 +112,35 @@ function Library() {
               keepSort(chosen)
             }}
           >
-            {SORTS.map((name) => <option key={name} value={name}>{words.library.home.sorts[name]}</option>)}
+            {SORTS.map((name) => (
+              <option key={name} value={name}>
+                {words.library.home.sorts[name]}
+              </option>
+            ))}
           </select>
         </label>
       </div>
 
       {search.trim() === '' ? (
-        <ShelfContent folderId={folderId} sort={sort} onCreate={create} isRootEmpty={(tree?.length ?? 0) === 0} />
+        <ShelfContent
+          folderId={folderId}
+          sort={sort}
+          onCreate={create}
+          isRootEmpty={(tree?.length ?? 0) === 0}
+        />
       ) : (
         <SearchResults typed={search} sort={sort} />
       )}
 
       {naming && (
-        <NameDialog title={words.library.folder.createTitle} label={words.library.folder.name} submit={words.library.folder.create} required={words.library.folder.missingName} onSubmit={addFolder} onClose={() => setNaming(false)} />
+        <NameDialog
+          title={words.library.folder.createTitle}
+          label={words.library.folder.name}
+          submit={words.library.folder.create}
+          required={words.library.folder.missingName}
+          onSubmit={addFolder}
+          onClose={() => setNaming(false)}
+        />
       )}
     </DeskFrame>
   )
@@ -125,7 +156,12 @@ function BackLink({ page }: { page: FolderPage | null }) {
       icon="back"
       size="small"
       href={parent ? folderAddress(base, parent) : base}
-      className={cx(styles.back, page === null && styles.unknown, takes && styles.takes, over && styles.over)}
+      className={cx(
+        styles.back,
+        page === null && styles.unknown,
+        takes && styles.takes,
+        over && styles.over,
+      )}
       title={words.library.folder.backTo(parent?.name ?? words.desk.library)}
       {...attributes}
     >
@@ -139,10 +175,24 @@ function LibraryCounts() {
   const atRoot = useQuizzes().data
   const tree = useFolderTree().data
   if (!atRoot || !tree) return null
-  return <p>{words.library.home.contents(tree.reduce((sum, { quizzesNb }) => sum + quizzesNb, atRoot.length), tree.length)}</p>
+  return (
+    <p>
+      {words.library.home.contents(
+        tree.reduce((sum, { quizzesNb }) => sum + quizzesNb, atRoot.length),
+        tree.length,
+      )}
+    </p>
+  )
 }
 
 function FolderCounts({ folder }: { folder: FolderPage | null }) {
   if (!folder) return null
-  return <p>{[...folder.parents.map(({ name }) => name), words.library.folder.contents(folder.quizzesNb, folder.foldersNb)].join(' › ')}</p>
+  return (
+    <p>
+      {[
+        ...folder.parents.map(({ name }) => name),
+        words.library.folder.contents(folder.quizzesNb, folder.foldersNb),
+      ].join(' › ')}
+    </p>
+  )
 }

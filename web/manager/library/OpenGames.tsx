@@ -22,7 +22,9 @@ export function OpenGames() {
     <section className={styles.games} aria-labelledby="games">
       <h2 id="games">{words.library.games.title}</h2>
       <ul>
-        {byShow(games).map((rooms) => <Game key={rooms[0].show?.id ?? rooms[0].roomID} rooms={rooms} />)}
+        {byShow(games).map((rooms) => (
+          <Game key={rooms[0].show?.id ?? rooms[0].roomID} rooms={rooms} />
+        ))}
       </ul>
     </section>
   )
@@ -35,7 +37,9 @@ type Rooms = readonly [OpenGame, ...OpenGame[]]
 /** Groups open games into rows: all rooms of a show in one, at the place of its newest room; any other room alone. */
 function byShow(games: readonly OpenGame[]): Rooms[] {
   const groups = Map.groupBy(games, ({ roomID, show }) => show?.id ?? roomID)
-  return [...groups.values()].flatMap(([first, ...others]): Rooms[] => (first ? [[first, ...others]] : []))
+  return [...groups.values()].flatMap(([first, ...others]): Rooms[] =>
+    first ? [[first, ...others]] : [],
+  )
 }
 
 /** One row: a room, or all halls of a show; the link `Reprendre` of a show opens the page that leads all its halls. */
@@ -61,10 +65,22 @@ function Game({ rooms }: { rooms: Rooms }) {
           <span>{games.opened(dateTime(game.openedAt))}</span>
         </p>
       </div>
-      <ActLink kind="run" size="small" icon="play" href={resumeAddress(base, game)} aria-label={halls ? games.resumeHalls(game.name) : games.resumeNamed(game.name, code)}>
+      <ActLink
+        kind="run"
+        size="small"
+        icon="play"
+        href={resumeAddress(base, game)}
+        aria-label={halls ? games.resumeHalls(game.name) : games.resumeNamed(game.name, code)}
+      >
         {games.resume}
       </ActLink>
-      <Act size="small" aria-label={halls ? games.closeHalls(game.name) : games.closeNamed(game.name, code)} onClick={() => setAsking(true)}>{games.close}</Act>
+      <Act
+        size="small"
+        aria-label={halls ? games.closeHalls(game.name) : games.closeNamed(game.name, code)}
+        onClick={() => setAsking(true)}
+      >
+        {games.close}
+      </Act>
       {asking && (
         <ConfirmDialog
           title={halls ? games.closeHallsTitle : games.closeTitle}
@@ -80,7 +96,13 @@ function Game({ rooms }: { rooms: Rooms }) {
           }}
           onClose={() => setAsking(false)}
         >
-          <p>{halls ? games.closeHallsText(halls.length, players) : game.rehearsal ? games.closeRehearsal(code) : games.closeText(code, players)}</p>
+          <p>
+            {halls
+              ? games.closeHallsText(halls.length, players)
+              : game.rehearsal
+                ? games.closeRehearsal(code)
+                : games.closeText(code, players)}
+          </p>
         </ConfirmDialog>
       )}
     </li>
@@ -105,6 +127,9 @@ function resumeAddress(base: string, { unique_name, roomID, show }: OpenGame): s
   if (!show) return `${page}?room=${roomID}${screenAgain()}`
   // An address with the names of the halls and any launch option (here `icon`) opens the hosting page as the page of a
   // show. The option has no effect on the open show, which keeps the launch options with which it was opened.
-  const query = new URLSearchParams([['icon', 'random'], ...show.halls.map((name) => ['hall', name])])
+  const query = new URLSearchParams([
+    ['icon', 'random'],
+    ...show.halls.map((name) => ['hall', name]),
+  ])
   return `${page}/player?${query.toString()}${screenAgain()}#${SHOW_IN_ADDRESS}=${show.id}`
 }

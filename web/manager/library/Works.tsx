@@ -29,7 +29,11 @@ export function WorksProvider({ children }: { children: ReactNode }) {
     const id = (turn += 1)
     setWorks((all) => [...all, { id, label, done: null }])
     try {
-      return await run((done, now) => setWorks((all) => all.map((work) => (work.id === id ? { ...work, done, label: now ?? work.label } : work))))
+      return await run((done, now) =>
+        setWorks((all) =>
+          all.map((work) => (work.id === id ? { ...work, done, label: now ?? work.label } : work)),
+        ),
+      )
     } finally {
       setWorks((all) => all.filter((work) => work.id !== id))
     }
@@ -41,7 +45,11 @@ export function WorksProvider({ children }: { children: ReactNode }) {
       <ul className={styles.works} aria-live="polite">
         {works.map(({ id, label, done }) => (
           <li key={id} className={styles.work}>
-            {done === null ? <span className={styles.mark}><WaitMark /></span> : null}
+            {done === null ? (
+              <span className={styles.mark}>
+                <WaitMark />
+              </span>
+            ) : null}
             <span className={styles.label}>{label}</span>
             {done !== null && <ScaleBar done={done} label={label} className={styles.bar} />}
           </li>

@@ -13,22 +13,38 @@ import type { Report } from './Works.tsx'
 export type Exported = { quiz: QuizRow } | { folder: FolderRow } | { evening: EveningRow }
 
 /** @param format `file`: a file that can be imported again; `csv`: the questions of a quiz, for a spreadsheet */
-export function saveExport(what: Exported, format: 'file' | 'csv', report: Report): Promise<Answer<null>> {
-  return saveFile(`${SHARED}/${pathOf(what, format)}`, format === 'csv' ? 'questions.csv' : 'quiz.pointdemire', report)
+export function saveExport(
+  what: Exported,
+  format: 'file' | 'csv',
+  report: Report,
+): Promise<Answer<null>> {
+  return saveFile(
+    `${SHARED}/${pathOf(what, format)}`,
+    format === 'csv' ? 'questions.csv' : 'quiz.pointdemire',
+    report,
+  )
 }
 
 /**
  * Downloads a file by `fetch` and saves it: a plain link cannot send the header that holds the account's token.
  * @param otherwise file name to use when the server gives none
  */
-export async function saveFile(path: string, otherwise: string, report: Report = () => undefined): Promise<Answer<null>> {
+export async function saveFile(
+  path: string,
+  otherwise: string,
+  report: Report = () => undefined,
+): Promise<Answer<null>> {
   let answer: Response
   let file: Blob
   try {
     answer = await fetch(addressOf(path), { headers: bearer() })
     if (!answer.ok) {
       if (answer.status === 401) tokenRefused()
-      return { ok: false, status: answer.status, message: refusalText(answer.status, await answer.json().catch(() => null)) }
+      return {
+        ok: false,
+        status: answer.status,
+        message: refusalText(answer.status, await answer.json().catch(() => null)),
+      }
     }
     file = await bodyOf(answer, report)
   } catch {
@@ -48,10 +64,19 @@ export type Known = 'ask' | 'use' | 'copy'
  * @param known what the server does when the library already has quizzes of the file: `ask`: it imports nothing, and
  * answers KNOWN_STATUS and a sentence that names them; `use`: the file's evening uses them; `copy`: it imports copies
  */
-export function importFile(file: File, folderId: number | null, known: Known, onProgress: (sent: number) => void): Promise<Answer<string>> {
+export function importFile(
+  file: File,
+  folderId: number | null,
+  known: Known,
+  onProgress: (sent: number) => void,
+): Promise<Answer<string>> {
   const form = new FormData()
   form.append('file', file)
-  return upload(`${SHARED}/import/${folderId ?? ROOT_FOLDER}${known === 'copy' ? '' : `?known=${known}`}`, form, onProgress)
+  return upload(
+    `${SHARED}/import/${folderId ?? ROOT_FOLDER}${known === 'copy' ? '' : `?known=${known}`}`,
+    form,
+    onProgress,
+  )
 }
 
 function pathOf(what: Exported, format: 'file' | 'csv'): string {
@@ -75,7 +100,9 @@ async function bodyOf(answer: Response, report: Report): Promise<Blob> {
       },
     }),
   )
-  return new Response(counted, { headers: { 'content-type': answer.headers.get('content-type') ?? '' } }).blob()
+  return new Response(counted, {
+    headers: { 'content-type': answer.headers.get('content-type') ?? '' },
+  }).blob()
 }
 
 /**

@@ -2,8 +2,15 @@ import { expect, test } from 'vitest'
 import { mayHold, treeOf } from './folderTree.ts'
 
 const folder = (id: number, name: string, parentId: number | null) => ({ id, name, parentId })
-const folders = [folder(1, 'Bretagne', null), folder(2, 'Clubs', null), folder(3, 'Brest', 1), folder(4, 'Port', 3), folder(5, 'Crozon', 1)]
-const told = (without?: number) => treeOf(folders, without).map(({ folder: { name }, depth }) => `${'-'.repeat(depth)}${name}`)
+const folders = [
+  folder(1, 'Bretagne', null),
+  folder(2, 'Clubs', null),
+  folder(3, 'Brest', 1),
+  folder(4, 'Port', 3),
+  folder(5, 'Crozon', 1),
+]
+const told = (without?: number) =>
+  treeOf(folders, without).map(({ folder: { name }, depth }) => `${'-'.repeat(depth)}${name}`)
 
 test('MGR-14 the tree is told branch by branch, each folder at its depth', () => {
   expect(told()).toEqual(['Bretagne', '-Brest', '--Port', '-Crozon', 'Clubs'])

@@ -17,7 +17,10 @@ export interface TreePlace<F extends TreeFolder = TreeFolder> {
  * The whole tree, each folder followed by its subfolders; folders of the same parent stay in the order of `folders`.
  * @param without this folder and all below it are omitted: a folder cannot be moved into itself
  */
-export function treeOf<F extends TreeFolder>(folders: readonly F[], without: number | null = null): TreePlace<F>[] {
+export function treeOf<F extends TreeFolder>(
+  folders: readonly F[],
+  without: number | null = null,
+): TreePlace<F>[] {
   const children = Map.groupBy(folders, ({ parentId }) => parentId)
   const places: TreePlace<F>[] = []
   const walk = (parentId: number | null, depth: number) => {

@@ -64,8 +64,13 @@ export function LobbyPicturePage() {
     <DeskFrame current="lobbyPicture" title={words.lobbyPicture.title}>
       <PageHead title={words.lobbyPicture.title} lead={words.lobbyPicture.lead[account]} />
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
-        <LobbyPreview picture={preview ?? addressOf(`/api/lobbypic/get/${encodeURIComponent(name)}`)} onDrop={(file) => busy || choose(file)} />
-        <p className={styles.which}>{chosen ? words.lobbyPicture.chosen(chosen.name) : words.lobbyPicture.now}</p>
+        <LobbyPreview
+          picture={preview ?? addressOf(`/api/lobbypic/get/${encodeURIComponent(name)}`)}
+          onDrop={(file) => busy || choose(file)}
+        />
+        <p className={styles.which}>
+          {chosen ? words.lobbyPicture.chosen(chosen.name) : words.lobbyPicture.now}
+        </p>
         <label className={styles.pick} htmlFor={fieldId}>
           <input
             id={fieldId}
@@ -85,12 +90,16 @@ export function LobbyPicturePage() {
           <Icon name="upload" />
           {chosen ? words.lobbyPicture.change : words.lobbyPicture.choose}
         </label>
-        <p className={styles.help} id={`${fieldId}-help`}>{words.lobbyPicture.help}</p>
+        <p className={styles.help} id={`${fieldId}-help`}>
+          {words.lobbyPicture.help}
+        </p>
         {missing && <FieldError>{words.lobbyPicture.missing}</FieldError>}
         {error !== null && <Refusal message={error} kept={words.lobbyPicture.kept} />}
         <div className={styles.acts}>
           <ActLink href={base}>{words.lobbyPicture.cancel}</ActLink>
-          <Act kind="go" type="submit" busy={busy}>{words.lobbyPicture.save}</Act>
+          <Act kind="go" type="submit" busy={busy}>
+            {words.lobbyPicture.save}
+          </Act>
         </div>
       </form>
     </DeskFrame>

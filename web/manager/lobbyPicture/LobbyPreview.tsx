@@ -20,12 +20,22 @@ export function LobbyPreview({ picture, onDrop }: Props) {
       }}
     >
       <div className={styles.stage} role="img" aria-label={words.lobbyPicture.preview}>
-        <div className={styles.left}><img src={picture} alt="" /></div>
-        <div className={styles.hall} aria-hidden="true">
-          <p>482<br />913</p>
-          <i /><i /><i />
+        <div className={styles.left}>
+          <img src={picture} alt="" />
         </div>
-        <div className={styles.right}><img src={picture} alt="" /></div>
+        <div className={styles.hall} aria-hidden="true">
+          <p>
+            482
+            <br />
+            913
+          </p>
+          <i />
+          <i />
+          <i />
+        </div>
+        <div className={styles.right}>
+          <img src={picture} alt="" />
+        </div>
       </div>
     </div>
   )

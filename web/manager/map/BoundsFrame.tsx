@@ -8,9 +8,24 @@ export function BoundsFrame({ bounds }: { bounds: Bounds }) {
   const areas = useMemo(() => frameAreas(bounds), [bounds])
   return (
     <Source id="bounds" type="geojson" data={areas}>
-      <Layer id="bounds-outside" type="fill" filter={['==', ['get', 'part'], 'outside']} paint={{ 'fill-color': '#0a0f0e', 'fill-opacity': 0.55, 'fill-antialias': false }} />
-      <Layer id="bounds-casing" type="line" filter={['==', ['get', 'part'], 'edge']} paint={{ 'line-color': '#0a0f0e', 'line-width': 7 }} />
-      <Layer id="bounds-edge" type="line" filter={['==', ['get', 'part'], 'edge']} paint={{ 'line-color': '#ffffff', 'line-width': 3.5 }} />
+      <Layer
+        id="bounds-outside"
+        type="fill"
+        filter={['==', ['get', 'part'], 'outside']}
+        paint={{ 'fill-color': '#0a0f0e', 'fill-opacity': 0.55, 'fill-antialias': false }}
+      />
+      <Layer
+        id="bounds-casing"
+        type="line"
+        filter={['==', ['get', 'part'], 'edge']}
+        paint={{ 'line-color': '#0a0f0e', 'line-width': 7 }}
+      />
+      <Layer
+        id="bounds-edge"
+        type="line"
+        filter={['==', ['get', 'part'], 'edge']}
+        paint={{ 'line-color': '#ffffff', 'line-width': 3.5 }}
+      />
     </Source>
   )
 }

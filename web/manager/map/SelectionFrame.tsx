@@ -35,7 +35,14 @@ export function SelectionFrame({ bounds, onChange }: Props) {
     <>
       <BoundsFrame bounds={bounds} />
       {HANDLES.filter((handle) => shown(handle, roomy)).map((handle) => (
-        <SelectionHandle key={handle} handle={handle} roomy={roomy.down} place={placeOfHandle(bounds, handle)} onTake={(to) => take(handle, to)} onStep={(across, down) => step(handle, across, down)} />
+        <SelectionHandle
+          key={handle}
+          handle={handle}
+          roomy={roomy.down}
+          place={placeOfHandle(bounds, handle)}
+          onTake={(to) => take(handle, to)}
+          onStep={(across, down) => step(handle, across, down)}
+        />
       ))}
     </>
   )
@@ -53,9 +60,17 @@ function useRoomy(bounds: Bounds): Room {
   const look = useCallback(
     (map: MapRef) => {
       const northWest = map.project([bounds.west, bounds.north])
-      const southEast = map.project([bounds.east < bounds.west ? bounds.east + 360 : bounds.east, bounds.south])
-      const next = { across: southEast.x - northWest.x > ROOMY, down: southEast.y - northWest.y > ROOMY }
-      setRoom((before) => (before.across === next.across && before.down === next.down ? before : next))
+      const southEast = map.project([
+        bounds.east < bounds.west ? bounds.east + 360 : bounds.east,
+        bounds.south,
+      ])
+      const next = {
+        across: southEast.x - northWest.x > ROOMY,
+        down: southEast.y - northWest.y > ROOMY,
+      }
+      setRoom((before) =>
+        before.across === next.across && before.down === next.down ? before : next,
+      )
     },
     [bounds],
   )

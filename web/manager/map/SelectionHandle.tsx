@@ -30,11 +30,22 @@ const OUT = 7
 const INSIDE = 40
 const ABOVE = -40
 const OFFSETS: Readonly<Record<Handle, [number, number]>> = {
-  north: [0, 0], south: [0, 0], east: [0, 0], west: [0, 0],
-  northWest: [-OUT, -OUT], northEast: [OUT, -OUT], southWest: [-OUT, OUT], southEast: [OUT, OUT],
+  north: [0, 0],
+  south: [0, 0],
+  east: [0, 0],
+  west: [0, 0],
+  northWest: [-OUT, -OUT],
+  northEast: [OUT, -OUT],
+  southWest: [-OUT, OUT],
+  southEast: [OUT, OUT],
   whole: [0, ABOVE],
 }
-const KEYS: Readonly<Record<string, [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+const KEYS: Readonly<Record<string, [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
 const STEP = 8
 const LARGE_STEP = 40
 
@@ -69,8 +80,22 @@ export function SelectionHandle({ handle, place, roomy, onTake, onStep }: Props)
   }
 
   return (
-    <Marker longitude={place.lng} latitude={place.lat} anchor="center" offset={handle === 'whole' && roomy ? [0, INSIDE] : OFFSETS[handle]} draggable onDrag={drag} className={styles.marker ?? ''}>
-      <button ref={button} type="button" className={cx(styles.handle, handle === 'whole' && styles.whole)} aria-label={words.desk.map.handles[handle]} data-handle={handle}>
+    <Marker
+      longitude={place.lng}
+      latitude={place.lat}
+      anchor="center"
+      offset={handle === 'whole' && roomy ? [0, INSIDE] : OFFSETS[handle]}
+      draggable
+      onDrag={drag}
+      className={styles.marker ?? ''}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={cx(styles.handle, handle === 'whole' && styles.whole)}
+        aria-label={words.desk.map.handles[handle]}
+        data-handle={handle}
+      >
         {handle === 'whole' ? <Icon name="move" size={18} /> : <i />}
       </button>
     </Marker>

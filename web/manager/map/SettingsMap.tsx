@@ -40,7 +40,18 @@ const SHOW_MS = 400
 const CLOSEST = 19
 
 /** The map on which settings are chosen: free to move except while the bounds are tested. */
-export default function SettingsMap({ control, source, draft, places, selection, onSelect, test, rings, onPick, onView }: Props) {
+export default function SettingsMap({
+  control,
+  source,
+  draft,
+  places,
+  selection,
+  onSelect,
+  test,
+  rings,
+  onPick,
+  onView,
+}: Props) {
   const map = useRef<GameMapHandle>(null)
   const [first] = useState(() => boundsOf(draft) ?? proposedMap(places)?.bounds)
   /** whether the author has tested the chosen bounds on this map: the map then does not return to its first view */
@@ -60,7 +71,8 @@ export default function SettingsMap({ control, source, draft, places, selection,
   // MapLibre applies changed limits only when the map moves: after a test of the bounds, a move to the same place
   // frees the map from those bounds.
   useEffect(() => {
-    if (test === null && moved && map.current) map.current.flyTo(map.current.view().center, { durationMs: 0 })
+    if (test === null && moved && map.current)
+      map.current.flyTo(map.current.view().center, { durationMs: 0 })
   }, [test, moved])
 
   return (
@@ -79,11 +91,19 @@ export default function SettingsMap({ control, source, draft, places, selection,
       >
         <Watch look={look} />
         {ready && rings && <TargetRings coords={rings.coords} rings={rings.rings} line={3} />}
-        {selection && !test ? <SelectionFrame bounds={selection} onChange={onSelect} /> : bounds && <BoundsFrame bounds={bounds} />}
-        {places.map((place) => <PhotoDot key={`${place.lat},${place.lng}`} place={place} />)}
+        {selection && !test ? (
+          <SelectionFrame bounds={selection} onChange={onSelect} />
+        ) : (
+          bounds && <BoundsFrame bounds={bounds} />
+        )}
+        {places.map((place) => (
+          <PhotoDot key={`${place.lat},${place.lng}`} place={place} />
+        ))}
         {draft.step !== 'center' && <CenterMark place={draft.center} />}
       </GameMap>
-      <output className={styles.test}>{test && <span>{words.desk.map.bordersTesting(test.left)}</span>}</output>
+      <output className={styles.test}>
+        {test && <span>{words.desk.map.bordersTesting(test.left)}</span>}
+      </output>
     </>
   )
 }
@@ -92,8 +112,14 @@ export default function SettingsMap({ control, source, draft, places, selection,
  * Map settings that limit this map to the bounds that the author is testing, with the view that the map had when the
  * test began; null while no bounds are tested.
  */
-function useHeld(bounds: Bounds | null, map: { current: GameMapHandle | null }): MapSettings | null {
-  const [held, setHeld] = useState<{ of: Bounds | null; settings: MapSettings | null }>({ of: null, settings: null })
+function useHeld(
+  bounds: Bounds | null,
+  map: { current: GameMapHandle | null },
+): MapSettings | null {
+  const [held, setHeld] = useState<{ of: Bounds | null; settings: MapSettings | null }>({
+    of: null,
+    settings: null,
+  })
   if (held.of === bounds) return held.settings
   const settings = bounds && map.current ? { ...map.current.view(), bounds } : null
   setHeld({ of: bounds, settings })

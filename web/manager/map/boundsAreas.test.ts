@@ -9,7 +9,8 @@ const size = (part: 'outside' | 'edge', areas: ReturnType<typeof frameAreas>) =>
   areas.features
     .filter((feature) => feature.properties.part === part)
     .map(({ geometry }) => {
-      const [[west = 0, south = 0] = [], , [east = 0, north = 0] = []] = geometry.coordinates[0] ?? []
+      const [[west = 0, south = 0] = [], , [east = 0, north = 0] = []] =
+        geometry.coordinates[0] ?? []
       return (east - west) * (north - south)
     })
     .reduce((sum, area) => sum + area, 0)

@@ -12,7 +12,11 @@ test('MSET-01 MSET-09 centre, borders, zoom, then everything is there to be save
   expect(settledOf(begin)).toBeNull()
   expect(after({ act: 'setCenter', center }).step).toBe('borders')
   expect(after({ act: 'setCenter', center }, { act: 'setBorders', bounds }).step).toBe('zoom')
-  const done = after({ act: 'setCenter', center }, { act: 'setBorders', bounds }, { act: 'setZoom', zoom: 13 })
+  const done = after(
+    { act: 'setCenter', center },
+    { act: 'setBorders', bounds },
+    { act: 'setZoom', zoom: 13 },
+  )
   expect(done.step).toBe('confirmation')
   expect(settledOf(done)).toEqual({ center, bounds, zoom: 13 })
 })
@@ -20,11 +24,16 @@ test('MSET-01 MSET-09 centre, borders, zoom, then everything is there to be save
 test('MSET-01 a step cannot be settled before the one it follows', () => {
   expect(after({ act: 'setBorders', bounds })).toEqual(begin)
   expect(after({ act: 'setZoom', zoom: 3 })).toEqual(begin)
-  expect(after({ act: 'setCenter', center }, { act: 'setZoom', zoom: 3 })).toEqual({ step: 'borders', center })
+  expect(after({ act: 'setCenter', center }, { act: 'setZoom', zoom: 3 })).toEqual({
+    step: 'borders',
+    center,
+  })
 })
 
 test('MSET-03 removing the centre resets every setting', () => {
-  expect(drafted(draftOf({ center, bounds, zoom: 13 }), { act: 'removeCenter' })).toEqual({ step: 'center' })
+  expect(drafted(draftOf({ center, bounds, zoom: 13 }), { act: 'removeCenter' })).toEqual({
+    step: 'center',
+  })
 })
 
 test('MSET-10 removing a setting returns to its step and drops what follows', () => {
@@ -36,13 +45,24 @@ test('MSET-10 removing a setting returns to its step and drops what follows', ()
 
 test('MSET-02 redefining a setting keeps the others', () => {
   const done = draftOf({ center, bounds, zoom: 13 })
-  expect(settledOf(drafted(done, { act: 'setCenter', center: nearby }))).toEqual({ center: nearby, bounds, zoom: 13 })
-  expect(settledOf(drafted(done, { act: 'setZoom', zoom: 15 }))).toEqual({ center, bounds, zoom: 15 })
+  expect(settledOf(drafted(done, { act: 'setCenter', center: nearby }))).toEqual({
+    center: nearby,
+    bounds,
+    zoom: 13,
+  })
+  expect(settledOf(drafted(done, { act: 'setZoom', zoom: 15 }))).toEqual({
+    center,
+    bounds,
+    zoom: 15,
+  })
 })
 
 test('MSET-02 borders always hold the centre', () => {
   const done = draftOf({ center, bounds, zoom: 13 })
-  expect(drafted(done, { act: 'setCenter', center: elsewhere })).toEqual({ step: 'borders', center: elsewhere })
+  expect(drafted(done, { act: 'setCenter', center: elsewhere })).toEqual({
+    step: 'borders',
+    center: elsewhere,
+  })
   const asked: MapDraft = { step: 'borders', center: elsewhere }
   expect(drafted(asked, { act: 'setBorders', bounds })).toEqual(asked)
 })

@@ -38,13 +38,18 @@ export function settledOf(draft: MapDraft): MapSettings | null {
 export function drafted(draft: MapDraft, action: MapAct): MapDraft {
   switch (action.act) {
     case 'setCenter':
-      if (draft.step === 'center' || draft.step === 'borders' || !holds(draft.bounds, action.center)) {
+      if (
+        draft.step === 'center' ||
+        draft.step === 'borders' ||
+        !holds(draft.bounds, action.center)
+      ) {
         return { step: 'borders', center: action.center }
       }
       return { ...draft, center: action.center }
     case 'setBorders':
       if (draft.step === 'center' || !holds(action.bounds, draft.center)) return draft
-      if (draft.step === 'borders') return { step: 'zoom', center: draft.center, bounds: action.bounds }
+      if (draft.step === 'borders')
+        return { step: 'zoom', center: draft.center, bounds: action.bounds }
       return { ...draft, bounds: action.bounds }
     case 'setZoom':
       if (draft.step === 'center' || draft.step === 'borders') return draft
@@ -56,7 +61,9 @@ export function drafted(draft: MapDraft, action: MapAct): MapDraft {
     case 'removeBorders':
       return draft.step === 'center' ? draft : { step: 'borders', center: draft.center }
     case 'removeZoom':
-      return draft.step === 'confirmation' ? { step: 'zoom', center: draft.center, bounds: draft.bounds } : draft
+      return draft.step === 'confirmation'
+        ? { step: 'zoom', center: draft.center, bounds: draft.bounds }
+        : draft
     default:
       return action satisfies never
   }

@@ -17,7 +17,11 @@ export function boundsAround(center: LatLng): Bounds {
  * handles of the rectangle are on the screen.
  */
 export function shrunk(view: Bounds): Bounds {
-  return boxOf(middleOf(view), ((view.north - view.south) / 2) * 0.8, (widthDegrees(view) / 2) * 0.8)
+  return boxOf(
+    middleOf(view),
+    ((view.north - view.south) / 2) * 0.8,
+    (widthDegrees(view) / 2) * 0.8,
+  )
 }
 
 /** Half the side of the view that shows the rings, as a multiple of the radius of the widest ring. */

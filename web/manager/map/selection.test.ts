@@ -11,12 +11,25 @@ test('MSET-05 an edge or a corner takes its own sides along', () => {
   expect(resized(bounds, 'south', { lat: 47, lng: 9 })).toEqual({ ...bounds, south: 47 })
   expect(resized(bounds, 'east', { lat: 9, lng: 4 })).toEqual({ ...bounds, east: 4 })
   expect(resized(bounds, 'west', { lat: 9, lng: 1 })).toEqual({ ...bounds, west: 1 })
-  expect(resized(bounds, 'southWest', { lat: 47, lng: 1 })).toEqual({ ...bounds, south: 47, west: 1 })
-  expect(resized(bounds, 'northEast', { lat: 50, lng: 5 })).toEqual({ ...bounds, north: 50, east: 5 })
+  expect(resized(bounds, 'southWest', { lat: 47, lng: 1 })).toEqual({
+    ...bounds,
+    south: 47,
+    west: 1,
+  })
+  expect(resized(bounds, 'northEast', { lat: 50, lng: 5 })).toEqual({
+    ...bounds,
+    north: 50,
+    east: 5,
+  })
 })
 
 test('MSET-05 the whole rectangle moves without changing its size', () => {
-  expect(resized(bounds, 'whole', { lat: 50, lng: 5.5 })).toEqual({ north: 50, south: 49, east: 6, west: 5 })
+  expect(resized(bounds, 'whole', { lat: 50, lng: 5.5 })).toEqual({
+    north: 50,
+    south: 49,
+    east: 6,
+    west: 5,
+  })
   const polar = resized({ north: 84, south: 80, east: 3, west: 2 }, 'whole', { lat: 89, lng: 2.5 })
   expect(polar).toEqual({ north: 85, south: 81, east: 3, west: 2 })
 })
@@ -39,13 +52,24 @@ test('MSET-05 wherever a handle is taken, a rectangle remains that the server ac
   const lat = fc.double({ min: -85, max: 85, noNaN: true })
   const lng = fc.double({ min: -180, max: 180, noNaN: true })
   fc.assert(
-    fc.property(lat, lng, fc.constantFrom(...HANDLES), lat, lng, (startLat, startLng, handle, toLat, toLng) => {
-      const after = resized(boundsAround({ lat: startLat * 0.99, lng: startLng }), handle, { lat: toLat, lng: toLng })
-      expect(after.north).toBeGreaterThan(after.south)
-      expect(widthDegrees(after)).toBeGreaterThan(0)
-      for (const side of [after.north, after.south]) expect(Math.abs(side)).toBeLessThanOrEqual(90)
-      for (const side of [after.east, after.west]) expect(Math.abs(side)).toBeLessThanOrEqual(180)
-    }),
+    fc.property(
+      lat,
+      lng,
+      fc.constantFrom(...HANDLES),
+      lat,
+      lng,
+      (startLat, startLng, handle, toLat, toLng) => {
+        const after = resized(boundsAround({ lat: startLat * 0.99, lng: startLng }), handle, {
+          lat: toLat,
+          lng: toLng,
+        })
+        expect(after.north).toBeGreaterThan(after.south)
+        expect(widthDegrees(after)).toBeGreaterThan(0)
+        for (const side of [after.north, after.south])
+          expect(Math.abs(side)).toBeLessThanOrEqual(90)
+        for (const side of [after.east, after.west]) expect(Math.abs(side)).toBeLessThanOrEqual(180)
+      },
+    ),
   )
 })
 

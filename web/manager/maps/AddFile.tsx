@@ -22,7 +22,9 @@ export function AddFile() {
     for (const file of files) {
       // The files are sent one after another: they are large, and a venue's network is slow.
       // oxlint-disable-next-line no-await-in-loop
-      const answer = await track(words.maps.sending(file.name), (report) => sendFile(file, (sent) => report(sent < 1 ? sent : null)))
+      const answer = await track(words.maps.sending(file.name), (report) =>
+        sendFile(file, (sent) => report(sent < 1 ? sent : null)),
+      )
       if (answer.ok) say(words.maps.sent(file.name))
       else say(answer.message, { kind: 'bad' })
     }
@@ -32,7 +34,9 @@ export function AddFile() {
 
   return (
     <>
-      <Act icon="upload" busy={busy} onClick={() => picker.current?.click()}>{words.maps.addFile}</Act>
+      <Act icon="upload" busy={busy} onClick={() => picker.current?.click()}>
+        {words.maps.addFile}
+      </Act>
       <input
         ref={picker}
         type="file"

@@ -22,11 +22,23 @@ export default function AreaMap({ bounds, onDraw }: Props) {
   const [ready, setReady] = useState(false)
   return (
     <>
-      <GameMap ref={map} label={words.maps.drawn.map} settings={null} fit={FIRST} onReady={() => setReady(true)}>
+      <GameMap
+        ref={map}
+        label={words.maps.drawn.map}
+        settings={null}
+        fit={FIRST}
+        onReady={() => setReady(true)}
+      >
         {ready && bounds && <SelectionFrame bounds={bounds} onChange={onDraw} />}
       </GameMap>
       <div className={styles.take}>
-        <Act size="small" disabled={!ready} onClick={() => map.current && onDraw(shrunk(map.current.view().bounds))}>{bounds ? words.maps.drawn.again : words.maps.drawn.draw}</Act>
+        <Act
+          size="small"
+          disabled={!ready}
+          onClick={() => map.current && onDraw(shrunk(map.current.view().bounds))}
+        >
+          {bounds ? words.maps.drawn.again : words.maps.drawn.draw}
+        </Act>
       </div>
     </>
   )

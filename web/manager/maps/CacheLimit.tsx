@@ -33,8 +33,17 @@ export function CacheLimit({ cache: { bytes, tiles, limit } }: { cache: MapSourc
       <p className={styles.meta}>{words.maps.cache.held(tiles, bytes, limit)}</p>
       <Field label={words.maps.cache.limit} help={words.maps.cache.help}>
         {(links) => (
-          <select {...links} value={limit} disabled={busy} onChange={({ target }) => void change(Number(target.value))}>
-            {limits.map((one) => <option key={one} value={one}>{one === 0 ? words.maps.cache.none : weight(one)}</option>)}
+          <select
+            {...links}
+            value={limit}
+            disabled={busy}
+            onChange={({ target }) => void change(Number(target.value))}
+          >
+            {limits.map((one) => (
+              <option key={one} value={one}>
+                {one === 0 ? words.maps.cache.none : weight(one)}
+              </option>
+            ))}
           </select>
         )}
       </Field>

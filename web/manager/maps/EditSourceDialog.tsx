@@ -62,13 +62,34 @@ export function EditSourceDialog({ source, place, page, onClose }: Props) {
   return (
     <Dialog title={words.maps.editing.title} onDismiss={busy ? undefined : onClose}>
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
-        <Field label={words.maps.adding.name}>{(links) => <input {...links} name="name" required maxLength={120} defaultValue={source.name} />}</Field>
-        <Field label={words.maps.adding.attribution}>{(links) => <input {...links} name="attribution" maxLength={300} defaultValue={source.attribution} />}</Field>
-        {isFile ? <p className={styles.meta}>{words.maps.editing.ofFile}</p> : <NetworkFields source={source} />}
+        <Field label={words.maps.adding.name}>
+          {(links) => (
+            <input {...links} name="name" required maxLength={120} defaultValue={source.name} />
+          )}
+        </Field>
+        <Field label={words.maps.adding.attribution}>
+          {(links) => (
+            <input
+              {...links}
+              name="attribution"
+              maxLength={300}
+              defaultValue={source.attribution}
+            />
+          )}
+        </Field>
+        {isFile ? (
+          <p className={styles.meta}>{words.maps.editing.ofFile}</p>
+        ) : (
+          <NetworkFields source={source} />
+        )}
         <Field label={words.maps.editing.place}>
           {(links) => (
             <select {...links} name="place" defaultValue={place}>
-              {page.sources.map(({ id }, at) => <option key={id} value={at}>{words.maps.editing.places(at + 1, page.sources.length)}</option>)}
+              {page.sources.map(({ id }, at) => (
+                <option key={id} value={at}>
+                  {words.maps.editing.places(at + 1, page.sources.length)}
+                </option>
+              ))}
             </select>
           )}
         </Field>
@@ -80,8 +101,12 @@ export function EditSourceDialog({ source, place, page, onClose }: Props) {
         )}
         {error !== null && <Refusal message={error} kept={words.maps.editing.kept} />}
         <DialogActs>
-          <Act onClick={onClose} disabled={busy}>{words.maps.adding.cancel}</Act>
-          <Act kind="go" type="submit" busy={busy}>{words.maps.editing.confirm}</Act>
+          <Act onClick={onClose} disabled={busy}>
+            {words.maps.adding.cancel}
+          </Act>
+          <Act kind="go" type="submit" busy={busy}>
+            {words.maps.editing.confirm}
+          </Act>
         </DialogActs>
       </form>
     </Dialog>
@@ -93,17 +118,54 @@ function NetworkFields({ source }: { source: MapSourceRow }) {
   return (
     <>
       {source.address?.includes('{key}') && (
-        <Field label={words.maps.adding.key} help={words.maps.editing.keyHelp}>{(links) => <input {...links} name="key" autoComplete="off" maxLength={500} />}</Field>
+        <Field label={words.maps.adding.key} help={words.maps.editing.keyHelp}>
+          {(links) => <input {...links} name="key" autoComplete="off" maxLength={500} />}
+        </Field>
       )}
       <div className={styles.pair}>
-        <Field label={words.maps.editing.minzoom}>{(links) => <input {...links} name="minzoom" type="number" min={0} max={24} required defaultValue={source.minzoom} />}</Field>
-        <Field label={words.maps.adding.maxzoom}>{(links) => <input {...links} name="maxzoom" type="number" min={0} max={24} required defaultValue={source.maxzoom} />}</Field>
+        <Field label={words.maps.editing.minzoom}>
+          {(links) => (
+            <input
+              {...links}
+              name="minzoom"
+              type="number"
+              min={0}
+              max={24}
+              required
+              defaultValue={source.minzoom}
+            />
+          )}
+        </Field>
+        <Field label={words.maps.adding.maxzoom}>
+          {(links) => (
+            <input
+              {...links}
+              name="maxzoom"
+              type="number"
+              min={0}
+              max={24}
+              required
+              defaultValue={source.maxzoom}
+            />
+          )}
+        </Field>
       </div>
       <fieldset className={styles.sides}>
         <legend>{words.maps.editing.bounds}</legend>
         {SIDES.map((side, i) => (
           <Field key={side} label={words.maps.editing[side]}>
-            {(links) => <input {...links} name={side} type="number" step="any" min={-MOST[side]} max={MOST[side]} required defaultValue={source.bounds[i]} />}
+            {(links) => (
+              <input
+                {...links}
+                name={side}
+                type="number"
+                step="any"
+                min={-MOST[side]}
+                max={MOST[side]}
+                required
+                defaultValue={source.bounds[i]}
+              />
+            )}
           </Field>
         ))}
       </fieldset>

@@ -25,26 +25,46 @@ export function MapsPage() {
       <WorksProvider>
         <PageHead title={words.maps.title} lead={words.maps.lead}>
           <AddFile />
-          <Act kind="go" icon="plus" onClick={() => setAdding(true)}>{words.maps.add}</Act>
+          <Act kind="go" icon="plus" onClick={() => setAdding(true)}>
+            {words.maps.add}
+          </Act>
         </PageHead>
         {sources.isPending && <Waiting>{words.maps.loading}</Waiting>}
-        {sources.isError && !page && <Act icon="refresh" onClick={() => void sources.refetch()}>{words.maps.reload}</Act>}
+        {sources.isError && !page && (
+          <Act icon="refresh" onClick={() => void sources.refetch()}>
+            {words.maps.reload}
+          </Act>
+        )}
         {page && (
           <Section title={words.maps.sources} hint={words.maps.sourcesHint}>
             {page.given && <p className={styles.note}>{words.maps.given}</p>}
             {page.google && <p className={styles.note}>{words.maps.google[page.google]}</p>}
-            <ul>{page.sources.map((source, index) => <SourceRow key={source.id} source={source} place={index} page={page} />)}</ul>
-            {page.strangers.length > 0 && <p className={styles.note}>{words.maps.strangers(page.strangers)}</p>}
+            <ul>
+              {page.sources.map((source, index) => (
+                <SourceRow key={source.id} source={source} place={index} page={page} />
+              ))}
+            </ul>
+            {page.strangers.length > 0 && (
+              <p className={styles.note}>{words.maps.strangers(page.strangers)}</p>
+            )}
           </Section>
         )}
         {page && packs.data && (
           <>
-            <Section title={words.maps.prepare} hint={words.maps.prepareHint}><PrepareArea packs={packs.data} sources={page.sources} /></Section>
-            <Section title={words.maps.packs}><PackList packs={packs.data} /></Section>
-            <Section title={words.maps.cache.title} hint={words.maps.cache.hint}><CacheLimit cache={page.cache} /></Section>
+            <Section title={words.maps.prepare} hint={words.maps.prepareHint}>
+              <PrepareArea packs={packs.data} sources={page.sources} />
+            </Section>
+            <Section title={words.maps.packs}>
+              <PackList packs={packs.data} />
+            </Section>
+            <Section title={words.maps.cache.title} hint={words.maps.cache.hint}>
+              <CacheLimit cache={page.cache} />
+            </Section>
           </>
         )}
-        {adding && page && <AddSourceDialog presets={page.presets} onClose={() => setAdding(false)} />}
+        {adding && page && (
+          <AddSourceDialog presets={page.presets} onClose={() => setAdding(false)} />
+        )}
       </WorksProvider>
     </DeskFrame>
   )

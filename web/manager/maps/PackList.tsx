@@ -16,11 +16,30 @@ import { erasePack, packFile, stepPack, useReloadMaps } from './queries.ts'
 /** The list of map areas prepared for use without network, finished or under way. */
 export function PackList({ packs }: { packs: readonly PackRow[] }) {
   if (packs.length === 0) return <p className={styles.note}>{words.maps.noPack}</p>
-  return <ul>{packs.map((pack) => <Row key={pack.id} pack={pack} />)}</ul>
+  return (
+    <ul>
+      {packs.map((pack) => (
+        <Row key={pack.id} pack={pack} />
+      ))}
+    </ul>
+  )
 }
 
 function Row({ pack }: { pack: PackRow }) {
-  const { id, name, source, step, active, trouble, troubleCode, tiles, total, bytes, minzoom, maxzoom } = pack
+  const {
+    id,
+    name,
+    source,
+    step,
+    active,
+    trouble,
+    troubleCode,
+    tiles,
+    total,
+    bytes,
+    minzoom,
+    maxzoom,
+  } = pack
   const reload = useReloadMaps()
   const say = useToast()
   const [busy, setBusy] = useState(false)
@@ -38,17 +57,69 @@ function Row({ pack }: { pack: PackRow }) {
     <li className={styles.row}>
       <div>
         <h3>{name}</h3>
-        <p className={styles.meta}>{[source.name, words.maps.zooms(minzoom, maxzoom), words.maps.images2(tiles, total), weight(bytes)].join(' · ')}</p>
+        <p className={styles.meta}>
+          {[
+            source.name,
+            words.maps.zooms(minzoom, maxzoom),
+            words.maps.images2(tiles, total),
+            weight(bytes),
+          ].join(' · ')}
+        </p>
       </div>
-      <span className={styles.chip} data-state={step === 'done' ? 'up' : 'unknown'}>{step === 'running' && !active ? words.maps.steps.waiting : words.maps.steps[step]}</span>
+      <span className={styles.chip} data-state={step === 'done' ? 'up' : 'unknown'}>
+        {step === 'running' && !active ? words.maps.steps.waiting : words.maps.steps[step]}
+      </span>
       <div className={styles.acts}>
-        {step === 'running' && <Act size="small" busy={busy} aria-label={words.maps.pauseNamed(name)} onClick={() => void run(stepPack(id, 'pause'))}>{words.maps.pause}</Act>}
-        {step === 'paused' && <Act size="small" kind="run" busy={busy} aria-label={words.maps.resumeNamed(name)} onClick={() => void run(stepPack(id, 'resume'))}>{words.maps.resume}</Act>}
-        {step === 'done' && <Act size="small" icon="download" busy={busy} aria-label={words.maps.downloadNamed(name)} onClick={() => void run(saveFile(packFile(id), `${id}.mbtiles`))} />}
-        <Act size="small" icon="bin" disabled={busy} aria-label={words.maps.eraseNamed(name)} onClick={() => setLeaving(true)} />
+        {step === 'running' && (
+          <Act
+            size="small"
+            busy={busy}
+            aria-label={words.maps.pauseNamed(name)}
+            onClick={() => void run(stepPack(id, 'pause'))}
+          >
+            {words.maps.pause}
+          </Act>
+        )}
+        {step === 'paused' && (
+          <Act
+            size="small"
+            kind="run"
+            busy={busy}
+            aria-label={words.maps.resumeNamed(name)}
+            onClick={() => void run(stepPack(id, 'resume'))}
+          >
+            {words.maps.resume}
+          </Act>
+        )}
+        {step === 'done' && (
+          <Act
+            size="small"
+            icon="download"
+            busy={busy}
+            aria-label={words.maps.downloadNamed(name)}
+            onClick={() => void run(saveFile(packFile(id), `${id}.mbtiles`))}
+          />
+        )}
+        <Act
+          size="small"
+          icon="bin"
+          disabled={busy}
+          aria-label={words.maps.eraseNamed(name)}
+          onClick={() => setLeaving(true)}
+        />
       </div>
-      {step !== 'done' && <ScaleBar done={total === 0 ? 0 : tiles / total} label={words.maps.progress(name)} className={styles.bar} />}
-      {trouble !== null && <div className={styles.tested}><FieldError>{said({ message: trouble, code: `trouble_${troubleCode}` })}</FieldError></div>}
+      {step !== 'done' && (
+        <ScaleBar
+          done={total === 0 ? 0 : tiles / total}
+          label={words.maps.progress(name)}
+          className={styles.bar}
+        />
+      )}
+      {trouble !== null && (
+        <div className={styles.tested}>
+          <FieldError>{said({ message: trouble, code: `trouble_${troubleCode}` })}</FieldError>
+        </div>
+      )}
       {leaving && (
         <ConfirmDialog
           title={words.maps.erasing.title}

@@ -25,13 +25,21 @@ const EVENING = 'evening'
 const ZOOMS = Array.from({ length: 11 }, (_, i) => 10 + i)
 
 /** Prepares an area: counts the tiles that an evening, a folder or a rectangle needs, then downloads them. */
-export function PrepareArea({ packs, sources }: { packs: readonly PackRow[]; sources: readonly MapSourceRow[] }) {
+export function PrepareArea({
+  packs,
+  sources,
+}: {
+  packs: readonly PackRow[]
+  sources: readonly MapSourceRow[]
+}) {
   const reload = useReloadMaps()
   const say = useToast()
   const named = useSearchParams()[0].get(TO_PREPARE)
   const evening = useEvening(named).data ?? null
   const quizzes = useEveningReadiness(evening).data?.map(({ unique_name }) => unique_name)
-  const [chosen, setChosen] = useState<number | typeof DRAWN | typeof EVENING>(named === null ? ROOT_FOLDER : EVENING)
+  const [chosen, setChosen] = useState<number | typeof DRAWN | typeof EVENING>(
+    named === null ? ROOT_FOLDER : EVENING,
+  )
   // While the evening named in the address is not loaded, or when it is deleted, the root of the library is chosen.
   const folderId = chosen === EVENING && evening === null ? ROOT_FOLDER : chosen
   const [bounds, setBounds] = useState<Bounds | null>(null)
@@ -46,14 +54,21 @@ export function PrepareArea({ packs, sources }: { packs: readonly PackRow[]; sou
   // source cannot be used.
   const servers = sources.filter(({ kind, enabled }) => kind === 'network' && enabled)
   const wish = wishOf()
-  const mayBegin = planned !== null && planned.plans.length > 0 && planned.plans.every(({ refusal }) => refusal === null)
+  const mayBegin =
+    planned !== null &&
+    planned.plans.length > 0 &&
+    planned.plans.every(({ refusal }) => refusal === null)
 
   function wishOf(): Wish | null {
     if (folderId === EVENING) {
-      return evening && quizzes ? { quizzes, name: evening.name.slice(0, 120), source, maxzoom } : null
+      return evening && quizzes
+        ? { quizzes, name: evening.name.slice(0, 120), source, maxzoom }
+        : null
     }
     if (folderId !== DRAWN) return { folderId, source, maxzoom }
-    return bounds && { bounds, source, maxzoom, ...(name.trim() === '' ? {} : { name: name.trim() }) }
+    return (
+      bounds && { bounds, source, maxzoom, ...(name.trim() === '' ? {} : { name: name.trim() }) }
+    )
   }
 
   async function count() {
@@ -95,7 +110,19 @@ export function PrepareArea({ packs, sources }: { packs: readonly PackRow[]; sou
       <div className={styles.wish}>
         <Field label={words.maps.what}>
           {(links) => (
-            <select {...links} value={folderId} onChange={({ target }) => choose(() => setChosen(target.value === DRAWN || target.value === EVENING ? target.value : Number(target.value)))}>
+            <select
+              {...links}
+              value={folderId}
+              onChange={({ target }) =>
+                choose(() =>
+                  setChosen(
+                    target.value === DRAWN || target.value === EVENING
+                      ? target.value
+                      : Number(target.value),
+                  ),
+                )
+              }
+            >
               {evening && <option value={EVENING}>{words.maps.evening(evening.name)}</option>}
               <FolderOptions />
               <option value={DRAWN}>{words.maps.drawn.choice}</option>
@@ -104,48 +131,117 @@ export function PrepareArea({ packs, sources }: { packs: readonly PackRow[]; sou
         </Field>
         <Field label={words.maps.from.label}>
           {(links) => (
-            <select {...links} value={source ?? ''} onChange={({ target }) => choose(() => setSource(target.value || null))}>
+            <select
+              {...links}
+              value={source ?? ''}
+              onChange={({ target }) => choose(() => setSource(target.value || null))}
+            >
               <option value="">{isDrawn ? words.maps.from.first : words.maps.from.chosen}</option>
-              {servers.map(({ id, name: itsName }) => <option key={id} value={id}>{itsName}</option>)}
+              {servers.map(({ id, name: itsName }) => (
+                <option key={id} value={id}>
+                  {itsName}
+                </option>
+              ))}
             </select>
           )}
         </Field>
         <Field label={words.maps.closest}>
           {(links) => (
-            <select {...links} value={maxzoom ?? ''} onChange={({ target }) => choose(() => setMaxzoom(target.value === '' ? null : Number(target.value)))}>
+            <select
+              {...links}
+              value={maxzoom ?? ''}
+              onChange={({ target }) =>
+                choose(() => setMaxzoom(target.value === '' ? null : Number(target.value)))
+              }
+            >
               <option value="">{isDrawn ? words.maps.drawn.asFar : words.maps.asRings}</option>
-              {ZOOMS.map((zoom) => <option key={zoom} value={zoom}>{zoom}</option>)}
+              {ZOOMS.map((zoom) => (
+                <option key={zoom} value={zoom}>
+                  {zoom}
+                </option>
+              ))}
             </select>
           )}
         </Field>
-        {isDrawn && <Field label={words.maps.drawn.name}>{(links) => <input {...links} maxLength={120} value={name} onChange={({ target }) => setName(target.value)} />}</Field>}
-        <Act busy={busy} onClick={() => void count()}>{words.maps.plan}</Act>
+        {isDrawn && (
+          <Field label={words.maps.drawn.name}>
+            {(links) => (
+              <input
+                {...links}
+                maxLength={120}
+                value={name}
+                onChange={({ target }) => setName(target.value)}
+              />
+            )}
+          </Field>
+        )}
+        <Act busy={busy} onClick={() => void count()}>
+          {words.maps.plan}
+        </Act>
       </div>
       {isDrawn && <AreaMap bounds={bounds} onDraw={(drawn) => choose(() => setBounds(drawn))} />}
-      {isDrawn && <p className={styles.note} aria-live="polite">{bounds ? sizeText(bounds) : words.maps.drawn.help}</p>}
+      {isDrawn && (
+        <p className={styles.note} aria-live="polite">
+          {bounds ? sizeText(bounds) : words.maps.drawn.help}
+        </p>
+      )}
       {error !== null && <FieldError>{error}</FieldError>}
       {planned && (
         <div className={styles.plans} role="status">
-          {planned.plans.map((plan) => <Plan key={plan.source.id} plan={plan} />)}
-          {planned.uncovered.length > 0 && <p className={styles.note}>{words.maps.uncovered(planned.uncovered)}</p>}
+          {planned.plans.map((plan) => (
+            <Plan key={plan.source.id} plan={plan} />
+          ))}
+          {planned.uncovered.length > 0 && (
+            <p className={styles.note}>{words.maps.uncovered(planned.uncovered)}</p>
+          )}
         </div>
       )}
-      {mayBegin && <Act kind="go" icon="download" busy={busy} onClick={() => void begin()}>{words.maps.begin}</Act>}
-      {typeof folderId === 'number' && <QuizReadiness folderId={folderId} settled={packs.map(({ id, step }) => `${id} ${step}`).join()} />}
+      {mayBegin && (
+        <Act kind="go" icon="download" busy={busy} onClick={() => void begin()}>
+          {words.maps.begin}
+        </Act>
+      )}
+      {typeof folderId === 'number' && (
+        <QuizReadiness
+          folderId={folderId}
+          settled={packs.map(({ id, step }) => `${id} ${step}`).join()}
+        />
+      )}
     </>
   )
 }
 
 function Plan({ plan: { source, refusal, refusalCode, zooms, tiles, bytes } }: { plan: AreaPlan }) {
-  if (refusal !== null) return <FieldError>{said({ message: refusal, code: `pack_${refusalCode}`, about: source.name })}</FieldError>
+  if (refusal !== null)
+    return (
+      <FieldError>
+        {said({ message: refusal, code: `pack_${refusalCode}`, about: source.name })}
+      </FieldError>
+    )
   return (
     <table className={styles.zooms}>
       <caption>{words.maps.planCaption(source.name)}</caption>
-      <thead><tr><th scope="col">{words.maps.zoom}</th><th scope="col">{words.maps.images}</th><th scope="col">{words.maps.weight}</th></tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">{words.maps.zoom}</th>
+          <th scope="col">{words.maps.images}</th>
+          <th scope="col">{words.maps.weight}</th>
+        </tr>
+      </thead>
       <tbody>
-        {zooms.map((zoom) => <tr key={zoom.z}><th scope="row">{zoom.z}</th><td>{integer(zoom.tiles)}</td><td>{weight(zoom.bytes)}</td></tr>)}
+        {zooms.map((zoom) => (
+          <tr key={zoom.z}>
+            <th scope="row">{zoom.z}</th>
+            <td>{integer(zoom.tiles)}</td>
+            <td>{weight(zoom.bytes)}</td>
+          </tr>
+        ))}
       </tbody>
-      <tfoot><tr><td colSpan={3}>{words.maps.planned(tiles, bytes)}</td></tr></tfoot>
+      <tfoot>
+        <tr>
+          <td colSpan={3}>{words.maps.planned(tiles, bytes)}</td>
+        </tr>
+      </tfoot>
     </table>
   )
 }

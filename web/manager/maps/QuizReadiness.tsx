@@ -6,11 +6,21 @@ import { ROOT_FOLDER, useFolderTree, useQuizzes, useReadiness } from '../library
 import styles from './MapsPage.module.css'
 
 /** Field in which the user chooses the folder whose quizzes `QuizReadiness` lists. */
-export function EveningField({ folderId, onChoose }: { folderId: number; onChoose: (folderId: number) => void }) {
+export function EveningField({
+  folderId,
+  onChoose,
+}: {
+  folderId: number
+  onChoose: (folderId: number) => void
+}) {
   return (
     <Field label={words.maps.what}>
       {(links) => (
-        <select {...links} value={folderId} onChange={({ target }) => onChoose(Number(target.value))}>
+        <select
+          {...links}
+          value={folderId}
+          onChange={({ target }) => onChoose(Number(target.value))}
+        >
           <FolderOptions />
         </select>
       )}
@@ -25,7 +35,10 @@ export function FolderOptions() {
     <>
       <option value={ROOT_FOLDER}>{words.maps.library}</option>
       {treeOf(tree.data ?? []).map(({ folder, depth }) => (
-        <option key={folder.id} value={folder.id}>{`${'\u00a0\u00a0'.repeat(depth)}${folder.name}`}</option>
+        <option
+          key={folder.id}
+          value={folder.id}
+        >{`${'\u00a0\u00a0'.repeat(depth)}${folder.name}`}</option>
       ))}
     </>
   )
@@ -38,7 +51,8 @@ export function FolderOptions() {
 export function QuizReadiness({ folderId, settled }: { folderId: number; settled: string }) {
   const quizzes = useQuizzes(folderId)
   const readiness = useReadiness(folderId, settled)
-  const stateOf = (name: string): QuizReadinessRow | undefined => readiness.data?.find(({ unique_name }) => unique_name === name)
+  const stateOf = (name: string): QuizReadinessRow | undefined =>
+    readiness.data?.find(({ unique_name }) => unique_name === name)
   if (!quizzes.data) return null
   if (quizzes.data.length === 0) return <p className={styles.note}>{words.maps.noQuiz}</p>
   return (
@@ -49,9 +63,15 @@ export function QuizReadiness({ folderId, settled }: { folderId: number; settled
           <li key={unique_name} className={styles.row}>
             <div>
               <h3>{name}</h3>
-              {state && state.streetViews > 0 && <p className={styles.meta}>{words.maps.streetViews(state.streetViews)}</p>}
+              {state && state.streetViews > 0 && (
+                <p className={styles.meta}>{words.maps.streetViews(state.streetViews)}</p>
+              )}
             </div>
-            {state && <span className={styles.chip} data-state={state.map === 'ready' ? 'up' : 'unknown'}>{words.maps.readiness[state.map]}</span>}
+            {state && (
+              <span className={styles.chip} data-state={state.map === 'ready' ? 'up' : 'unknown'}>
+                {words.maps.readiness[state.map]}
+              </span>
+            )}
           </li>
         )
       })}

@@ -51,17 +51,56 @@ export function SourceRow({ source, place, page }: Props) {
     <li className={styles.row}>
       <div>
         <h3>{name}</h3>
-        <p className={styles.meta}>{[page.default === id && words.maps.isDefault, told(source)].filter(Boolean).join(' · ')}</p>
+        <p className={styles.meta}>
+          {[page.default === id && words.maps.isDefault, told(source)].filter(Boolean).join(' · ')}
+        </p>
       </div>
-      <span className={styles.chip} data-state={state}>{words.maps.states[state]}</span>
+      <span className={styles.chip} data-state={state}>
+        {words.maps.states[state]}
+      </span>
       <div className={styles.acts}>
-        {enabled && <Act size="small" busy={busy} aria-label={words.maps.testNamed(name)} onClick={() => void test()}>{words.maps.test}</Act>}
-        {place > 0 && <Act size="small" disabled={busy} aria-label={words.maps.firstNamed(name)} onClick={() => void change(showFirst(id))}>{words.maps.first}</Act>}
-        <Act size="small" disabled={busy} aria-label={enabled ? words.maps.turnOffNamed(name) : words.maps.turnOnNamed(name)} onClick={() => void change(setEnabled(id, !enabled))}>
+        {enabled && (
+          <Act
+            size="small"
+            busy={busy}
+            aria-label={words.maps.testNamed(name)}
+            onClick={() => void test()}
+          >
+            {words.maps.test}
+          </Act>
+        )}
+        {place > 0 && (
+          <Act
+            size="small"
+            disabled={busy}
+            aria-label={words.maps.firstNamed(name)}
+            onClick={() => void change(showFirst(id))}
+          >
+            {words.maps.first}
+          </Act>
+        )}
+        <Act
+          size="small"
+          disabled={busy}
+          aria-label={enabled ? words.maps.turnOffNamed(name) : words.maps.turnOnNamed(name)}
+          onClick={() => void change(setEnabled(id, !enabled))}
+        >
           {enabled ? words.maps.turnOff : words.maps.turnOn}
         </Act>
-        <Act size="small" icon="pencil" disabled={busy} aria-label={words.maps.editNamed(name)} onClick={() => setEditing(true)} />
-        <Act size="small" icon="bin" disabled={busy} aria-label={words.maps.removeNamed(name)} onClick={() => setLeaving(true)} />
+        <Act
+          size="small"
+          icon="pencil"
+          disabled={busy}
+          aria-label={words.maps.editNamed(name)}
+          onClick={() => setEditing(true)}
+        />
+        <Act
+          size="small"
+          icon="bin"
+          disabled={busy}
+          aria-label={words.maps.removeNamed(name)}
+          onClick={() => setLeaving(true)}
+        />
       </div>
       {tested && (
         <output className={styles.tested}>
@@ -71,11 +110,24 @@ export function SourceRow({ source, place, page }: Props) {
               {words.maps.tested(tested.ms)}
             </>
           ) : (
-            <FieldError>{said({ message: tested.reason, code: `test_${tested.reasonCode}`, about: tested.status })}</FieldError>
+            <FieldError>
+              {said({
+                message: tested.reason,
+                code: `test_${tested.reasonCode}`,
+                about: tested.status,
+              })}
+            </FieldError>
           )}
         </output>
       )}
-      {editing && <EditSourceDialog source={source} place={place} page={page} onClose={() => setEditing(false)} />}
+      {editing && (
+        <EditSourceDialog
+          source={source}
+          place={place}
+          page={page}
+          onClose={() => setEditing(false)}
+        />
+      )}
       {leaving && (
         <ConfirmDialog
           title={words.maps.removing.title}
@@ -90,16 +142,34 @@ export function SourceRow({ source, place, page }: Props) {
           }}
           onClose={() => setLeaving(false)}
         >
-          <p>{source.kind === 'file' ? words.maps.removing.file(name) : words.maps.removing.text(name)}</p>
+          <p>
+            {source.kind === 'file'
+              ? words.maps.removing.file(name)
+              : words.maps.removing.text(name)}
+          </p>
         </ConfirmDialog>
       )}
     </li>
   )
 }
 
-function told({ kind, attribution, minzoom, maxzoom, bytes, offlineAllowed, overlay }: MapSourceRow): string {
+function told({
+  kind,
+  attribution,
+  minzoom,
+  maxzoom,
+  bytes,
+  offlineAllowed,
+  overlay,
+}: MapSourceRow): string {
   const keeping = offlineAllowed ? words.maps.keepable : words.maps.notKeepable
-  return [attribution, words.maps.zooms(minzoom, maxzoom), kind === 'network' && keeping, overlay && words.maps.overlay, bytes !== null && weight(bytes)]
+  return [
+    attribution,
+    words.maps.zooms(minzoom, maxzoom),
+    kind === 'network' && keeping,
+    overlay && words.maps.overlay,
+    bytes !== null && weight(bytes),
+  ]
     .filter((part) => part !== false && part !== '')
     .join(' · ')
 }

@@ -11,7 +11,11 @@ export interface SourceEdit {
 }
 
 /** @param form the form's fields; the browser has already checked the limits of the numbers */
-export function sourceEdit(form: FormData, source: MapSourceRow, page: Pick<MapSourcesPage, 'sources' | 'default'>): SourceEdit {
+export function sourceEdit(
+  form: FormData,
+  source: MapSourceRow,
+  page: Pick<MapSourcesPage, 'sources' | 'default'>,
+): SourceEdit {
   const text = (name: string): string => {
     const value = form.get(name)
     return typeof value === 'string' ? value.trim() : ''

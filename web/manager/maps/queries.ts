@@ -14,7 +14,11 @@ const KEY = 'maps'
 const PROGRESS_EVERY = 1_000
 
 /** The area whose map tiles are wanted: that of a folder's quizzes, of an evening's quizzes, or a drawn rectangle. */
-export type Wish = ({ folderId: number } | { quizzes: readonly string[]; name: string } | { bounds: Bounds; name?: string }) & {
+export type Wish = (
+  | { folderId: number }
+  | { quizzes: readonly string[]; name: string }
+  | { bounds: Bounds; name?: string }
+) & {
   /** id of the map source; null: each quiz's own source, else the first source that covers the area */
   source: string | null
   /** deepest zoom to prepare; null lets the server choose the deepest useful zoom */
@@ -22,18 +26,32 @@ export type Wish = ({ folderId: number } | { quizzes: readonly string[]; name: s
 }
 
 /** Translates the name of a map source that ships with the server to the page's language. */
-const named = <Source extends { name: string }>(source: Source): Source => ({ ...source, name: words.maps.named(source.name) })
-const inWords = (page: MapSourcesPage): MapSourcesPage => ({ ...page, sources: page.sources.map(named), presets: page.presets.map(named) })
+const named = <Source extends { name: string }>(source: Source): Source => ({
+  ...source,
+  name: words.maps.named(source.name),
+})
+const inWords = (page: MapSourcesPage): MapSourcesPage => ({
+  ...page,
+  sources: page.sources.map(named),
+  presets: page.presets.map(named),
+})
 
 export const useMapSources = () =>
-  useQuery({ queryKey: [KEY, 'sources'], queryFn: ({ signal }) => valueOf(callJson<MapSourcesPage>(`${MAPS}/sources`, { signal }), 'maps/sources', signal), select: inWords })
+  useQuery({
+    queryKey: [KEY, 'sources'],
+    queryFn: ({ signal }) =>
+      valueOf(callJson<MapSourcesPage>(`${MAPS}/sources`, { signal }), 'maps/sources', signal),
+    select: inWords,
+  })
 
 export const usePacks = () =>
   useQuery({
     queryKey: [KEY, 'packs'],
-    queryFn: ({ signal }) => valueOf(callJson<PackRow[]>(`${MAPS}/packs`, { signal }), 'maps/packs', signal),
+    queryFn: ({ signal }) =>
+      valueOf(callJson<PackRow[]>(`${MAPS}/packs`, { signal }), 'maps/packs', signal),
     select: (packs) => packs.map((pack) => ({ ...pack, source: named(pack.source) })),
-    refetchInterval: ({ state }) => (state.data?.some(({ step }) => step === 'running') ? PROGRESS_EVERY : false),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ step }) => step === 'running') ? PROGRESS_EVERY : false,
   })
 
 export function useReloadMaps(): () => Promise<void> {
@@ -41,21 +59,29 @@ export function useReloadMaps(): () => Promise<void> {
   return useCallback(() => client.invalidateQueries({ queryKey: [KEY] }), [client])
 }
 
-const post = <T>(path: string, body?: unknown): Promise<Answer<T>> => callJson<T>(`${MAPS}/${path}`, { method: 'POST', ...(body === undefined ? {} : { body }) })
+const post = <T>(path: string, body?: unknown): Promise<Answer<T>> =>
+  callJson<T>(`${MAPS}/${path}`, { method: 'POST', ...(body === undefined ? {} : { body }) })
 
 export const addSource = (source: object): Promise<Answer<unknown>> => post('sources', source)
-export const setEnabled = (id: string, enabled: boolean): Promise<Answer<unknown>> => post(`sources/edit/${id}`, { enabled })
-export const showFirst = (id: string): Promise<Answer<unknown>> => post('sources/order', { ids: [id] })
+export const setEnabled = (id: string, enabled: boolean): Promise<Answer<unknown>> =>
+  post(`sources/edit/${id}`, { enabled })
+export const showFirst = (id: string): Promise<Answer<unknown>> =>
+  post('sources/order', { ids: [id] })
 export const removeSource = (id: string): Promise<Answer<unknown>> => post(`sources/remove/${id}`)
 export const testSource = (id: string): Promise<Answer<MapSourceTest>> => post(`sources/test/${id}`)
-export const editSource = (id: string, change: object): Promise<Answer<unknown>> => post(`sources/edit/${id}`, change)
-export const orderSources = (ids: readonly string[]): Promise<Answer<unknown>> => post('sources/order', { ids })
-export const setDefaultSource = (id: string | null): Promise<Answer<unknown>> => post('sources/default', { id })
+export const editSource = (id: string, change: object): Promise<Answer<unknown>> =>
+  post(`sources/edit/${id}`, change)
+export const orderSources = (ids: readonly string[]): Promise<Answer<unknown>> =>
+  post('sources/order', { ids })
+export const setDefaultSource = (id: string | null): Promise<Answer<unknown>> =>
+  post('sources/default', { id })
 export const setCacheLimit = (limit: number): Promise<Answer<unknown>> => post('cache', { limit })
 export const planArea = (wish: Wish): Promise<Answer<AreaPlans>> => post('plan', wish)
 export const prepareArea = (wish: Wish): Promise<Answer<PackRow[]>> => post('packs', wish)
-export const stepPack = (id: string, act: 'pause' | 'resume'): Promise<Answer<PackRow>> => post(`packs/${act}/${id}`)
-export const erasePack = (id: string): Promise<Answer<string>> => callText(`${MAPS}/packs/remove/${id}`, { method: 'POST' })
+export const stepPack = (id: string, act: 'pause' | 'resume'): Promise<Answer<PackRow>> =>
+  post(`packs/${act}/${id}`)
+export const erasePack = (id: string): Promise<Answer<string>> =>
+  callText(`${MAPS}/packs/remove/${id}`, { method: 'POST' })
 export const packFile = (id: string): string => `${MAPS}/packs/file/${id}`
 
 export function sendFile(file: File, onProgress: (sent: number) => void): Promise<Answer<string>> {

@@ -5,7 +5,14 @@ import { addressOf } from '../../ui/address.ts'
 import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import { ExpirationChip } from './ExpirationChip.tsx'
-import { draftOf, updateGameMaster, updateRefusal, useReloadGameMasters, type Draft, type GameMaster } from './gameMasters.ts'
+import {
+  draftOf,
+  updateGameMaster,
+  updateRefusal,
+  useReloadGameMasters,
+  type Draft,
+  type GameMaster,
+} from './gameMasters.ts'
 import { pictureAddress } from './pictureAddress.ts'
 import { RowForm } from './RowForm.tsx'
 import styles from './PeopleTable.module.css'
@@ -33,22 +40,64 @@ export function GameMasterRow({ gameMaster, onRemove }: Props) {
   }
 
   if (step === 'editing') {
-    return <RowForm start={draftOf(gameMaster)} games={gameMaster.nb_game} photo={gameMaster.photo} kind="edit" onSave={save} onCancel={() => setStep('edited')} />
+    return (
+      <RowForm
+        start={draftOf(gameMaster)}
+        games={gameMaster.nb_game}
+        photo={gameMaster.photo}
+        kind="edit"
+        onSave={save}
+        onCancel={() => setStep('edited')}
+      />
+    )
   }
   const { name, mail, password, expiration, nb_game: games, edition, photo } = gameMaster
   return (
     <tr>
-      <th scope="row" data-label={words.people.name}>{name}</th>
+      <th scope="row" data-label={words.people.name}>
+        {name}
+      </th>
       <td data-label={words.people.mail}>{mail}</td>
-      <td data-label={words.people.password} className={styles.password}>{password}</td>
-      <td data-label={words.people.expiration}><ExpirationChip lastDay={expiration} /></td>
+      <td data-label={words.people.password} className={styles.password}>
+        {password}
+      </td>
+      <td data-label={words.people.expiration}>
+        <ExpirationChip lastDay={expiration} />
+      </td>
       <td data-label={words.people.games}>{integer(games)}</td>
-      <td data-label={words.people.remove}><Act kind="quiet" size="small" icon="bin" aria-label={words.people.removeNamed(name)} onClick={onRemove} /></td>
+      <td data-label={words.people.remove}>
+        <Act
+          kind="quiet"
+          size="small"
+          icon="bin"
+          aria-label={words.people.removeNamed(name)}
+          onClick={onRemove}
+        />
+      </td>
       <td data-label={words.people.edition}>{words.people.yesNo(edition)}</td>
       <td data-label={words.people.photo}>
-        {photo === null ? <span className={styles.noPhoto} title={words.people.noPhoto}><span className="vh">{words.people.noPhoto}</span></span> : <img className={styles.photo} src={addressOf(pictureAddress(photo))} alt={words.people.photoOf(name)} loading="lazy" />}
+        {photo === null ? (
+          <span className={styles.noPhoto} title={words.people.noPhoto}>
+            <span className="vh">{words.people.noPhoto}</span>
+          </span>
+        ) : (
+          <img
+            className={styles.photo}
+            src={addressOf(pictureAddress(photo))}
+            alt={words.people.photoOf(name)}
+            loading="lazy"
+          />
+        )}
       </td>
-      <td data-label={words.people.actions}><Act size="small" icon="pencil" aria-label={words.people.editNamed(name)} ref={pencil} onClick={() => setStep('editing')} /></td>
+      <td data-label={words.people.actions}>
+        <Act
+          size="small"
+          icon="pencil"
+          aria-label={words.people.editNamed(name)}
+          ref={pencil}
+          onClick={() => setStep('editing')}
+        />
+      </td>
     </tr>
   )
 }

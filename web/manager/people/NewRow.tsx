@@ -29,12 +29,23 @@ export function NewRow({ onOpen }: { onOpen: (open: boolean) => void }) {
   }
 
   if (step === 'open') {
-    return <RowForm start={EMPTY_DRAFT} games={0} photo={null} kind="new" onSave={create} onCancel={() => setStep('closedAgain')} />
+    return (
+      <RowForm
+        start={EMPTY_DRAFT}
+        games={0}
+        photo={null}
+        kind="new"
+        onSave={create}
+        onCancel={() => setStep('closedAgain')}
+      />
+    )
   }
   return (
     <tr className={styles.last}>
       <td colSpan={9}>
-        <button type="button" className={styles.add} ref={button} onClick={() => setStep('open')}>{words.people.add}</button>
+        <button type="button" className={styles.add} ref={button} onClick={() => setStep('open')}>
+          {words.people.add}
+        </button>
       </td>
     </tr>
   )

@@ -3,7 +3,13 @@ import { words } from '../../words/words.ts'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { deleteGameMaster, useReloadGameMasters, type GameMaster } from './gameMasters.ts'
 
-export function RemoveDialog({ gameMaster: { id, name }, onClose }: { gameMaster: GameMaster; onClose: () => void }) {
+export function RemoveDialog({
+  gameMaster: { id, name },
+  onClose,
+}: {
+  gameMaster: GameMaster
+  onClose: () => void
+}) {
   const reload = useReloadGameMasters()
   const say = useToast()
   return (

@@ -61,29 +61,74 @@ export function RowForm({ start, games, photo, kind, onSave, onCancel }: Props) 
   return (
     <>
       <tr className={styles.editing}>
-        <td data-label={words.people.name}><input {...field('name')} ref={first} /></td>
-        <td data-label={words.people.mail}><input {...field('mail')} name="mail" type={isNew ? 'email' : 'text'} inputMode="email" autoCapitalize="none" spellCheck={false} /></td>
-        <td data-label={words.people.password}><input {...field('password')} autoCapitalize="none" spellCheck={false} /></td>
-        <td data-label={words.people.expiration}><input {...field('expiration')} type="date" /></td>
+        <td data-label={words.people.name}>
+          <input {...field('name')} ref={first} />
+        </td>
+        <td data-label={words.people.mail}>
+          <input
+            {...field('mail')}
+            name="mail"
+            type={isNew ? 'email' : 'text'}
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </td>
+        <td data-label={words.people.password}>
+          <input {...field('password')} autoCapitalize="none" spellCheck={false} />
+        </td>
+        <td data-label={words.people.expiration}>
+          <input {...field('expiration')} type="date" />
+        </td>
         <td data-label={words.people.games}>{integer(games)}</td>
-        <td className={styles.empty}><span className="vh">{words.people.notHere}</span></td>
+        <td className={styles.empty}>
+          <span className="vh">{words.people.notHere}</span>
+        </td>
         <td data-label={words.people.edition}>
-          <select form={formId} className={styles.field} aria-label={words.people.edition} value={String(draft.edition)} onChange={(event) => set({ edition: event.target.value === 'true' })}>
+          <select
+            form={formId}
+            className={styles.field}
+            aria-label={words.people.edition}
+            value={String(draft.edition)}
+            onChange={(event) => set({ edition: event.target.value === 'true' })}
+          >
             <option value="true">{words.people.yesNo(true)}</option>
             <option value="false">{words.people.yesNo(false)}</option>
           </select>
         </td>
-        <td data-label={words.people.photo}><PictureField file={draft.file} photo={photo} onFile={(file) => set({ file })} /></td>
+        <td data-label={words.people.photo}>
+          <PictureField file={draft.file} photo={photo} onFile={(file) => set({ file })} />
+        </td>
         <td data-label={words.people.actions}>
-          <form id={formId} noValidate className={styles.acts} onSubmit={(event) => void submit(event)}>
-            <Act kind="go" size="small" icon="tick" type="submit" busy={busy} aria-label={isNew ? words.people.confirmNew : words.people.save} />
-            <Act size="small" icon="cross" disabled={busy} aria-label={isNew ? words.people.cancelNew : words.people.cancel} onClick={onCancel} />
+          <form
+            id={formId}
+            noValidate
+            className={styles.acts}
+            onSubmit={(event) => void submit(event)}
+          >
+            <Act
+              kind="go"
+              size="small"
+              icon="tick"
+              type="submit"
+              busy={busy}
+              aria-label={isNew ? words.people.confirmNew : words.people.save}
+            />
+            <Act
+              size="small"
+              icon="cross"
+              disabled={busy}
+              aria-label={isNew ? words.people.cancelNew : words.people.cancel}
+              onClick={onCancel}
+            />
           </form>
         </td>
       </tr>
       {error !== null && (
         <tr className={styles.refused}>
-          <td colSpan={9}><Refusal message={error} kept={words.people.notSaved} /></td>
+          <td colSpan={9}>
+            <Refusal message={error} kept={words.people.notSaved} />
+          </td>
         </tr>
       )}
     </>
@@ -92,5 +137,7 @@ export function RowForm({ start, games, photo, kind, onSave, onCancel }: Props) 
 
 function badMail(form: HTMLFormElement): string | null {
   const mail = form.elements.namedItem('mail')
-  return mail instanceof HTMLInputElement && mail.validity.typeMismatch ? words.people.badMail : null
+  return mail instanceof HTMLInputElement && mail.validity.typeMismatch
+    ? words.people.badMail
+    : null
 }

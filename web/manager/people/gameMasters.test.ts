@@ -2,13 +2,24 @@ import { expect, test } from 'vitest'
 import { refusalText } from '../../live/api.ts'
 import { EMPTY_DRAFT, missingIn, updateRefusal } from './gameMasters.ts'
 
-const FULL = { ...EMPTY_DRAFT, name: 'Léa', mail: 'lea@club.fr', password: 'Boussole-71', expiration: '2027-03-05' }
+const FULL = {
+  ...EMPTY_DRAFT,
+  name: 'Léa',
+  mail: 'lea@club.fr',
+  password: 'Boussole-71',
+  expiration: '2027-03-05',
+}
 const refused = (status: number | null, body: unknown = {}) =>
   updateRefusal({ ok: false, status, message: status === null ? 'x' : refusalText(status, body) })
 
-test.each(['name', 'mail', 'password', 'expiration'] as const)('GM-14 a new game master needs a %s', (field) => {
-  expect(missingIn({ ...FULL, [field]: '  ' })).toBe('Veuillez remplir tous les champs obligatoires\u202f!')
-})
+test.each(['name', 'mail', 'password', 'expiration'] as const)(
+  'GM-14 a new game master needs a %s',
+  (field) => {
+    expect(missingIn({ ...FULL, [field]: '  ' })).toBe(
+      'Veuillez remplir tous les champs obligatoires\u202f!',
+    )
+  },
+)
 
 test('GM-14 the photo is optional, the edition is no', () => {
   expect(missingIn(FULL)).toBeNull()

@@ -20,7 +20,14 @@ export interface Draft {
   file: File | null
 }
 
-export const EMPTY_DRAFT: Draft = { name: '', mail: '', password: '', expiration: '', edition: false, file: null }
+export const EMPTY_DRAFT: Draft = {
+  name: '',
+  mail: '',
+  password: '',
+  expiration: '',
+  edition: false,
+  file: null,
+}
 
 export function draftOf({ name, mail, password, expiration, edition }: GameMaster): Draft {
   return { name, mail, password, expiration: expiration.slice(0, 10), edition, file: null }
@@ -30,7 +37,11 @@ const ROUTE = '/api/pres/admin/mj'
 const LIST = ['gameMasters'] as const
 
 export function useGameMasters() {
-  return useQuery({ queryKey: LIST, queryFn: ({ signal }) => valueOf(callJson<GameMaster[]>(`${ROUTE}/list`, { signal }), 'mj/list', signal) })
+  return useQuery({
+    queryKey: LIST,
+    queryFn: ({ signal }) =>
+      valueOf(callJson<GameMaster[]>(`${ROUTE}/list`, { signal }), 'mj/list', signal),
+  })
 }
 
 export function useReloadGameMasters(): () => Promise<void> {
@@ -42,7 +53,9 @@ export const deleteGameMaster = (id: number) => callText(`${ROUTE}/delete/${id}`
 
 /** Checks the form of a new game master; answers an error, or null when the form is complete. */
 export function missingIn({ name, mail, password, expiration }: Draft): string | null {
-  return [name, mail, password, expiration].some((text) => text.trim() === '') ? words.people.required : null
+  return [name, mail, password, expiration].some((text) => text.trim() === '')
+    ? words.people.required
+    : null
 }
 
 export function createGameMaster(draft: Draft): Promise<Answer<string>> {
@@ -52,7 +65,10 @@ export function createGameMaster(draft: Draft): Promise<Answer<string>> {
   return callText(ROUTE, { method: 'POST', body: form })
 }
 
-export function updateGameMaster({ id, nb_game: games, photo }: GameMaster, draft: Draft): Promise<Answer<string>> {
+export function updateGameMaster(
+  { id, nb_game: games, photo }: GameMaster,
+  draft: Draft,
+): Promise<Answer<string>> {
   const form = formOf(draft, games)
   form.append('id', String(id))
   if (draft.file) form.append('file', draft.file)
@@ -63,9 +79,12 @@ export function updateGameMaster({ id, nb_game: games, photo }: GameMaster, draf
 /** The sentence that a game master's row shows when the server refused its update. */
 export function updateRefusal({ status, message }: Refusal): string {
   switch (status) {
-    case null: return words.people.unreachable
-    case 404: return words.people.unknown
-    default: return message
+    case null:
+      return words.people.unreachable
+    case 404:
+      return words.people.unknown
+    default:
+      return message
   }
 }
 

@@ -19,7 +19,9 @@ export function PointsForm({ scale: { distances, time } }: { scale: PointScale }
   const queries = useQueryClient()
   const say = useToast()
   const [outside, ...rings] = distances
-  const [typed, setTyped] = useState(() => RING_RADII.map((_, i) => words.points.value(rings[i]?.points ?? 0)))
+  const [typed, setTyped] = useState(() =>
+    RING_RADII.map((_, i) => words.points.value(rings[i]?.points ?? 0)),
+  )
   const [typedTime, setTypedTime] = useState(words.points.value(time))
   const [checked, setChecked] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -41,7 +43,10 @@ export function PointsForm({ scale: { distances, time } }: { scale: PointScale }
     const answer = await callText('/api/pres/admin/pointsModify/', {
       method: 'POST',
       // Unchanged time points are not sent: the server keeps the stored value of a field that is absent.
-      body: { circlesPoints: points, ...(timePoints === time ? {} : { point_max_temps: timePoints }) },
+      body: {
+        circlesPoints: points,
+        ...(timePoints === time ? {} : { point_max_temps: timePoints }),
+      },
     })
     setBusy(false)
     if (!answer.ok) {
@@ -68,11 +73,20 @@ export function PointsForm({ scale: { distances, time } }: { scale: PointScale }
       ))}
       <div className={styles.end}>
         <p>{words.points.beyond(outside?.points ?? 0)}</p>
-        <PointsField shown={words.points.time} named={words.points.timeField} help={words.points.timeHelp} text={typedTime} checked={checked} onType={setTypedTime} />
+        <PointsField
+          shown={words.points.time}
+          named={words.points.timeField}
+          help={words.points.timeHelp}
+          text={typedTime}
+          checked={checked}
+          onType={setTypedTime}
+        />
         {error !== null && <Refusal message={error} kept={words.points.kept} />}
         <div className={styles.acts}>
           <ActLink href={base}>{words.points.cancel}</ActLink>
-          <Act kind="go" type="submit" busy={busy}>{words.points.save}</Act>
+          <Act kind="go" type="submit" busy={busy}>
+            {words.points.save}
+          </Act>
         </div>
       </div>
     </form>
@@ -97,9 +111,15 @@ function PointsField({ shown, named, color, help, text, checked, onType }: Field
   const value = readPoints(text)
   const wrong = checked && value === null
   return (
-    <div className={cx(styles.field, color ? styles.ring : styles.time)} style={color ? { '--ring': color } : undefined}>
+    <div
+      className={cx(styles.field, color ? styles.ring : styles.time)}
+      style={color ? { '--ring': color } : undefined}
+    >
       {color && <i />}
-      <label htmlFor={id}><span aria-hidden="true">{shown}</span><span className="vh">{named}</span></label>
+      <label htmlFor={id}>
+        <span aria-hidden="true">{shown}</span>
+        <span className="vh">{named}</span>
+      </label>
       <input
         id={id}
         inputMode="decimal"

@@ -31,8 +31,14 @@ export function PointsPage() {
         <Waiting>{words.points.loading}</Waiting>
       ) : (
         <div className={styles.failed}>
-          <Notice title={error instanceof Refused ? loadingRefusal(error.refusal) : words.points.loadFailed} />
-          <Act icon="refresh" onClick={() => void distances.refetch()}>{words.points.retry}</Act>
+          <Notice
+            title={
+              error instanceof Refused ? loadingRefusal(error.refusal) : words.points.loadFailed
+            }
+          />
+          <Act icon="refresh" onClick={() => void distances.refetch()}>
+            {words.points.retry}
+          </Act>
         </div>
       )}
     </DeskFrame>
@@ -41,7 +47,11 @@ export function PointsPage() {
 
 async function readScale(signal: AbortSignal): Promise<PointScale> {
   const [distances, { point_max_temps: time }] = await Promise.all([
-    valueOf(callJson<Distances>('/api/config/points/distance', { signal }), 'points/distance', signal),
+    valueOf(
+      callJson<Distances>('/api/config/points/distance', { signal }),
+      'points/distance',
+      signal,
+    ),
     valueOf(callJson<PointsSettings>('/api/config/points/time', { signal }), 'points/time', signal),
   ])
   return { distances, time }

@@ -23,9 +23,13 @@ export function readPoints(typed: string): number | null {
 
 export function loadingRefusal({ status, cause }: Refusal): string {
   switch (status) {
-    case null: return words.points.networkFailed(cause ?? '')
-    case 401: return words.points.notAuthenticated
-    case 403: return words.points.forbidden
-    default: return words.points.loadFailed
+    case null:
+      return words.points.networkFailed(cause ?? '')
+    case 401:
+      return words.points.notAuthenticated
+    case 403:
+      return words.points.forbidden
+    default:
+      return words.points.loadFailed
   }
 }

@@ -26,7 +26,20 @@ const PAGES: Readonly<Record<Entry, { icon: IconName; text: () => string }>> = {
   account: { icon: 'key', text: () => words.rail.account },
 }
 const ENTRIES = {
-  admin: ['library', 'evenings', 'points', 'maps', 'sounds', 'people', 'lobbyPicture', 'history', 'bin', 'space', 'ready', 'account'],
+  admin: [
+    'library',
+    'evenings',
+    'points',
+    'maps',
+    'sounds',
+    'people',
+    'lobbyPicture',
+    'history',
+    'bin',
+    'space',
+    'ready',
+    'account',
+  ],
   mj: ['library', 'evenings', 'lobbyPicture', 'history', 'bin', 'ready', 'account'],
 } as const satisfies Record<string, readonly Entry[]>
 
@@ -37,13 +50,21 @@ export function Rail({ current }: { current: Entry }) {
     <nav ref={showMore} className={styles.rail} aria-label={words.desk.area[account]}>
       <Logo ground="dark" className={styles.logo} />
       {ENTRIES[account].map((name) => (
-        <Link key={name} ref={name === current ? bringIntoView : undefined} href={base + writeScreen({ name })} aria-current={name === current ? 'page' : undefined}>
+        <Link
+          key={name}
+          ref={name === current ? bringIntoView : undefined}
+          href={base + writeScreen({ name })}
+          aria-current={name === current ? 'page' : undefined}
+        >
           <Icon name={PAGES[name].icon} />
           {PAGES[name].text()}
         </Link>
       ))}
       <hr />
-      <span className={styles.language}><Globe /><LazyLanguageSwitch /></span>
+      <span className={styles.language}>
+        <Globe />
+        <LazyLanguageSwitch />
+      </span>
       {account === 'admin' && <RestartButton />}
       <button type="button" onClick={() => logout(account)}>
         <Icon name="leave" />
@@ -55,7 +76,15 @@ export function Rail({ current }: { current: Entry }) {
 
 function Globe() {
   return (
-    <svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+    <svg
+      width="20"
+      height="20"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      aria-hidden="true"
+    >
       <path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M3 12h18M12 3c3.500 4 3.500 14 0 18M12 3c-3.500 4-3.500 14 0 18" />
     </svg>
   )
@@ -71,7 +100,9 @@ function showMore(nav: HTMLElement | null) {
   if (!nav) return undefined
   const look = () => {
     const left = nav.scrollWidth - nav.clientWidth - nav.scrollLeft
-    nav.dataset['more'] = [nav.scrollLeft > 4 && 'before', left > 4 && 'after'].filter(Boolean).join(' ')
+    nav.dataset['more'] = [nav.scrollLeft > 4 && 'before', left > 4 && 'after']
+      .filter(Boolean)
+      .join(' ')
   }
   const sizes = new ResizeObserver(look)
   sizes.observe(nav)

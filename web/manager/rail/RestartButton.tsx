@@ -15,7 +15,11 @@ import { awaitServer } from './awaitServer.ts'
 const LONG_MS = 30_000
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-type Step = { at: 'idle' } | { at: 'asking' } | { at: 'restarting'; long: boolean } | { at: 'refused'; message: string }
+type Step =
+  | { at: 'idle' }
+  | { at: 'asking' }
+  | { at: 'restarting'; long: boolean }
+  | { at: 'refused'; message: string }
 
 /**
  * Restarts the server and waits for it. Asks first when games are open, because their rooms pause during the restart.
@@ -46,7 +50,10 @@ export function RestartButton() {
   return (
     <>
       {step.at !== 'restarting' && (
-        <button type="button" onClick={() => (games > 0 ? setStep({ at: 'asking' }) : void restart())}>
+        <button
+          type="button"
+          onClick={() => (games > 0 ? setStep({ at: 'asking' }) : void restart())}
+        >
           <Icon name="power" />
           {words.rail.restart.button}
         </button>
@@ -56,7 +63,9 @@ export function RestartButton() {
           <p>{words.rail.restart.askText(games)}</p>
           <DialogActs>
             <Act onClick={close}>{words.rail.restart.cancel}</Act>
-            <Act kind="go" icon="power" onClick={() => void restart()}>{words.rail.restart.button}</Act>
+            <Act kind="go" icon="power" onClick={() => void restart()}>
+              {words.rail.restart.button}
+            </Act>
           </DialogActs>
         </Dialog>
       )}
@@ -68,7 +77,9 @@ export function RestartButton() {
       {step.at === 'refused' && (
         <Dialog title={words.rail.restart.button} onDismiss={close}>
           <FieldError>{step.message}</FieldError>
-          <DialogActs><Act onClick={close}>{words.rail.restart.cancel}</Act></DialogActs>
+          <DialogActs>
+            <Act onClick={close}>{words.rail.restart.cancel}</Act>
+          </DialogActs>
         </Dialog>
       )}
     </>

@@ -13,9 +13,17 @@ export function AddressField({ onChosen }: { onChosen: () => void }) {
   return (
     <Field label={words.ready.address} error={refusal}>
       {(links) => (
-        <select {...links} value={known.chosen ?? ''} onChange={({ target }) => choose(target.value || null)}>
+        <select
+          {...links}
+          value={known.chosen ?? ''}
+          onChange={({ target }) => choose(target.value || null)}
+        >
           <option value="">{words.ready.automatic}</option>
-          {known.addresses.map(({ address, base, card, likely }) => <option key={address} value={address}>{words.ready.choice(base, card, likely)}</option>)}
+          {known.addresses.map(({ address, base, card, likely }) => (
+            <option key={address} value={address}>
+              {words.ready.choice(base, card, likely)}
+            </option>
+          ))}
         </select>
       )}
     </Field>

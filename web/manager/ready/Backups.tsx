@@ -12,7 +12,13 @@ import { saveFile } from '../library/exchange.ts'
 import { useOpenGames } from '../library/queries.ts'
 import { serverAnswers } from '../../live/serverAnswers.ts'
 import { awaitServer } from '../rail/awaitServer.ts'
-import { BACKUPS_KEY, believeClock, downloadPath, restoreBackup, useBackups } from './backupQueries.ts'
+import {
+  BACKUPS_KEY,
+  believeClock,
+  downloadPath,
+  restoreBackup,
+  useBackups,
+} from './backupQueries.ts'
 import styles from './Backups.module.css'
 
 type Backup = BackupsState['backups'][number]
@@ -61,7 +67,11 @@ export function Backups() {
           <p>{words.backups.askKept}</p>
         </ConfirmDialog>
       )}
-      {restarting && <Dialog title={words.backups.restore}><Waiting>{words.backups.restarting}</Waiting></Dialog>}
+      {restarting && (
+        <Dialog title={words.backups.restore}>
+          <Waiting>{words.backups.restarting}</Waiting>
+        </Dialog>
+      )}
     </>
   )
 }
@@ -71,7 +81,9 @@ function Clock({ text }: { text: string }) {
   const say = useToast()
   async function believe() {
     const answer = await believeClock()
-    await Promise.all([BACKUPS_KEY, ['machine']].map((queryKey) => queries.invalidateQueries({ queryKey })))
+    await Promise.all(
+      [BACKUPS_KEY, ['machine']].map((queryKey) => queries.invalidateQueries({ queryKey })),
+    )
     if (answer.ok) say(words.backups.clockBelieved)
     else say(answer.message, { kind: 'bad' })
   }
@@ -79,7 +91,9 @@ function Clock({ text }: { text: string }) {
     <div className={styles.clock}>
       <h3>{words.backups.clockTitle}</h3>
       <p>{typeset(text)}</p>
-      <Act kind="go" icon="tick" onClick={() => void believe()}>{words.backups.clockRight}</Act>
+      <Act kind="go" icon="tick" onClick={() => void believe()}>
+        {words.backups.clockRight}
+      </Act>
     </div>
   )
 }
@@ -99,16 +113,28 @@ function Download({ maps }: { maps: number }) {
       <p>{words.backups.downloadHint}</p>
       {maps > 0 && (
         <label className={styles.maps}>
-          <input type="checkbox" checked={withMaps} onChange={(event) => setWithMaps(event.target.checked)} />
+          <input
+            type="checkbox"
+            checked={withMaps}
+            onChange={(event) => setWithMaps(event.target.checked)}
+          />
           {words.backups.withMaps(maps)}
         </label>
       )}
-      <Act icon="download" busy={busy} onClick={() => void download()}>{busy ? words.backups.downloading : words.backups.download}</Act>
+      <Act icon="download" busy={busy} onClick={() => void download()}>
+        {busy ? words.backups.downloading : words.backups.download}
+      </Act>
     </>
   )
 }
 
-function List({ backups, onChoose }: { backups: readonly Backup[]; onChoose: (backup: Backup) => void }) {
+function List({
+  backups,
+  onChoose,
+}: {
+  backups: readonly Backup[]
+  onChoose: (backup: Backup) => void
+}) {
   const [all, setAll] = useState(false)
   const left = backups.length - SHOWN
   if (backups.length === 0) return <p>{words.backups.none}</p>
@@ -121,11 +147,22 @@ function List({ backups, onChoose }: { backups: readonly Backup[]; onChoose: (ba
               <b>{words.backups.row(backup.madeAt)}</b>
               <p>{words.backups.size(backup.size, words.backups.places[backup.place])}</p>
             </div>
-            <Act size="small" icon="refresh" aria-label={words.backups.restoreNamed(backup.madeAt)} onClick={() => onChoose(backup)}>{words.backups.restore}</Act>
+            <Act
+              size="small"
+              icon="refresh"
+              aria-label={words.backups.restoreNamed(backup.madeAt)}
+              onClick={() => onChoose(backup)}
+            >
+              {words.backups.restore}
+            </Act>
           </li>
         ))}
       </ul>
-      {left > 0 && !all && <Act kind="quiet" size="small" onClick={() => setAll(true)}>{words.backups.more(left)}</Act>}
+      {left > 0 && !all && (
+        <Act kind="quiet" size="small" onClick={() => setAll(true)}>
+          {words.backups.more(left)}
+        </Act>
+      )}
     </>
   )
 }

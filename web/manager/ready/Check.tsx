@@ -19,7 +19,14 @@ type Props = {
 export function Check({ level, about, children, act }: Props) {
   return (
     <li className={styles.check}>
-      <span className={styles.sign} data-level={level} role="img" aria-label={words.ready.levels[level]}><Icon name={ICONS[level]} size={17} /></span>
+      <span
+        className={styles.sign}
+        data-level={level}
+        role="img"
+        aria-label={words.ready.levels[level]}
+      >
+        <Icon name={ICONS[level]} size={17} />
+      </span>
       <div>
         <h3>{about}</h3>
         <p>{children}</p>

@@ -23,7 +23,11 @@ export function Mire() {
       <h2>{words.ready.mire}</h2>
       <div ref={card} className={styles.mire} role="img" aria-label={words.ready.mireHint}>
         <div className={styles.rings} />
-        <div className={styles.colors}>{COLORS.map((color) => <i key={color} data-color={color} />)}</div>
+        <div className={styles.colors}>
+          {COLORS.map((color) => (
+            <i key={color} data-color={color} />
+          ))}
+        </div>
       </div>
       <p>{words.ready.mireHint}</p>
       <Act onClick={() => void show()}>{words.ready.showMire}</Act>

@@ -27,15 +27,30 @@ function Trying({ onReached }: { onReached: () => void }) {
       {step.at === 'asking' && <Waiting>{words.reach.check.waiting}</Waiting>}
       {step.at === 'refused' && <FieldError>{step.message}</FieldError>}
       {step.at === 'over' && <p>{words.reach.check.over}</p>}
-      {isReached && <p><b>{words.reach.check.reached}</b> {words.reach.check.good}</p>}
+      {isReached && (
+        <p>
+          <b>{words.reach.check.reached}</b> {words.reach.check.good}
+        </p>
+      )}
       {step.at === 'waiting' && (
         <>
           <QrCode address={step.url} label={words.reach.check.qr} level="M" className={styles.qr} />
           {!step.late && <p>{words.reach.check.scan}</p>}
-          {step.late && <><p>{words.reach.check.late}</p><ol>{words.reach.check.reasons.map((reason) => <li key={reason}>{reason}</li>)}</ol></>}
+          {step.late && (
+            <>
+              <p>{words.reach.check.late}</p>
+              <ol>
+                {words.reach.check.reasons.map((reason) => (
+                  <li key={reason}>{reason}</li>
+                ))}
+              </ol>
+            </>
+          )}
         </>
       )}
-      <Act size="small" icon="refresh" onClick={again}>{words.reach.check.again}</Act>
+      <Act size="small" icon="refresh" onClick={again}>
+        {words.reach.check.again}
+      </Act>
     </div>
   )
 }

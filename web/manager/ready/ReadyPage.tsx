@@ -24,7 +24,16 @@ import { SoundCheck } from './SoundCheck.tsx'
 import styles from './ReadyPage.module.css'
 
 const useMachine = () =>
-  useQuery({ queryKey: ['machine', language], staleTime: 0, queryFn: ({ signal }) => valueOf(callJson<MachineState>(`${SHARED}/machine${inLanguage()}`, { signal }), 'machine', signal) })
+  useQuery({
+    queryKey: ['machine', language],
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      valueOf(
+        callJson<MachineState>(`${SHARED}/machine${inLanguage()}`, { signal }),
+        'machine',
+        signal,
+      ),
+  })
 
 /** `Tout est prêt ?`: checks of what could spoil a game, made on the computer and the big screen of that game. */
 export function ReadyPage() {
@@ -40,21 +49,37 @@ export function ReadyPage() {
   return (
     <DeskFrame current="ready" title={words.ready.title}>
       <PageHead title={words.ready.title} lead={words.ready.lead}>
-        <Act icon="refresh" busy={machine.isFetching} onClick={look}>{words.ready.again}</Act>
+        <Act icon="refresh" busy={machine.isFetching} onClick={look}>
+          {words.ready.again}
+        </Act>
       </PageHead>
       <div className={styles.ready}>
         <div>
           <section className={styles.card} aria-label={words.ready.machine}>
             <h2>{words.ready.machine}</h2>
-            {machine.isError && <p role="alert" className={styles.stale}>{words.ready.stale}</p>}
+            {machine.isError && (
+              <p role="alert" className={styles.stale}>
+                {words.ready.stale}
+              </p>
+            )}
             {machine.isPending && <Waiting>{words.ready.loading}</Waiting>}
             <ul>
-              {machine.data?.findings.map(({ level, about, text }) => <Check key={`${about} ${text}`} level={level} about={about}>{typeset(text)}</Check>)}
-              {machine.data && <Check level={seen === null ? 'warning' : 'fine'} about={words.ready.phone}>{seen === null ? words.ready.notYet : words.ready.seen(seen)}</Check>}
+              {machine.data?.findings.map(({ level, about, text }) => (
+                <Check key={`${about} ${text}`} level={level} about={about}>
+                  {typeset(text)}
+                </Check>
+              ))}
+              {machine.data && (
+                <Check level={seen === null ? 'warning' : 'fine'} about={words.ready.phone}>
+                  {seen === null ? words.ready.notYet : words.ready.seen(seen)}
+                </Check>
+              )}
               <SoundCheck />
               <ScreenCheck />
             </ul>
-            <a className={styles.help} href={addressOf('/tenir-la-boite')}>{words.help.more}</a>
+            <a className={styles.help} href={addressOf('/tenir-la-boite')}>
+              {words.help.more}
+            </a>
           </section>
           {account === 'admin' && (
             <section className={styles.card} aria-label={words.backups.title}>

@@ -6,13 +6,20 @@ const LEAST = { width: 1024, height: 768 }
 
 /** The size of the screen that this page is on; updated when the window is moved to the projector. */
 export function ScreenCheck() {
-  const [width = 0, height = 0, density = 1] = useSyncExternalStore(onResize, measured).split(' ').map(Number)
+  const [width = 0, height = 0, density = 1] = useSyncExternalStore(onResize, measured)
+    .split(' ')
+    .map(Number)
   const small = width < LEAST.width || height < LEAST.height
-  return <Check level={small ? 'warning' : 'fine'} about={words.ready.screen}>{small ? words.ready.small(width, height) : words.ready.size(width, height, density)}</Check>
+  return (
+    <Check level={small ? 'warning' : 'fine'} about={words.ready.screen}>
+      {small ? words.ready.small(width, height) : words.ready.size(width, height, density)}
+    </Check>
+  )
 }
 
 /** Size of the screen in CSS pixels, and device pixels per CSS pixel. */
-const measured = (): string => `${window.screen.width} ${window.screen.height} ${window.devicePixelRatio}`
+const measured = (): string =>
+  `${window.screen.width} ${window.screen.height} ${window.devicePixelRatio}`
 
 function onResize(told: () => void): () => void {
   window.addEventListener('resize', told)

@@ -32,7 +32,23 @@ export function SoundCheck() {
     }
   }
 
-  const told = { 'not yet': words.ready.soundAsk, played: words.ready.soundGood, failed: words.ready.soundFailed }[heard]
+  const told = {
+    'not yet': words.ready.soundAsk,
+    played: words.ready.soundGood,
+    failed: words.ready.soundFailed,
+  }[heard]
   const level = { 'not yet': 'warning', played: 'fine', failed: 'fault' } as const
-  return <Check level={level[heard]} about={words.ready.sound} act={<Act size="small" icon="sound" onClick={() => void play()}>{words.ready.try}</Act>}>{told}</Check>
+  return (
+    <Check
+      level={level[heard]}
+      about={words.ready.sound}
+      act={
+        <Act size="small" icon="sound" onClick={() => void play()}>
+          {words.ready.try}
+        </Act>
+      }
+    >
+      {told}
+    </Check>
+  )
 }

@@ -10,14 +10,34 @@ export const BACKUPS_KEY = ['backups']
 
 /** What every account may read about the backups: their state in a sentence, and a warning if the clock looks wrong. */
 export const useBackupWord = () =>
-  useQuery({ queryKey: [...BACKUPS_KEY, 'word', language], queryFn: ({ signal }) => valueOf(callJson<BackupWord>(`${SHARED}/backups${inLanguage()}`, { signal }), 'backups', signal) })
+  useQuery({
+    queryKey: [...BACKUPS_KEY, 'word', language],
+    queryFn: ({ signal }) =>
+      valueOf(
+        callJson<BackupWord>(`${SHARED}/backups${inLanguage()}`, { signal }),
+        'backups',
+        signal,
+      ),
+  })
 
 export const useBackups = () =>
-  useQuery({ queryKey: [...BACKUPS_KEY, 'all', language], staleTime: 0, queryFn: ({ signal }) => valueOf(callJson<BackupsState>(`${ADMIN}/backups${inLanguage()}`, { signal }), 'backups', signal) })
+  useQuery({
+    queryKey: [...BACKUPS_KEY, 'all', language],
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      valueOf(
+        callJson<BackupsState>(`${ADMIN}/backups${inLanguage()}`, { signal }),
+        'backups',
+        signal,
+      ),
+  })
 
-export const downloadPath = (withMaps: boolean): string => `${ADMIN}/backups/download${withMaps ? '?maps' : ''}`
+export const downloadPath = (withMaps: boolean): string =>
+  `${ADMIN}/backups/download${withMaps ? '?maps' : ''}`
 
 /** Restores a backup. The server checks it completely before it answers, which takes minutes for a large one. */
-export const restoreBackup = ({ place, name }: BackupChoice): Promise<Answer<unknown>> => callJson(`${ADMIN}/backups/restore`, { method: 'POST', body: { place, name } })
+export const restoreBackup = ({ place, name }: BackupChoice): Promise<Answer<unknown>> =>
+  callJson(`${ADMIN}/backups/restore`, { method: 'POST', body: { place, name } })
 
-export const believeClock = (): Promise<Answer<unknown>> => callJson(`${ADMIN}/clock/right`, { method: 'POST' })
+export const believeClock = (): Promise<Answer<unknown>> =>
+  callJson(`${ADMIN}/clock/right`, { method: 'POST' })

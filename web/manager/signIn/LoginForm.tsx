@@ -34,13 +34,32 @@ export function LoginForm({ account }: { account: AccountKind }) {
       {error !== null && <FieldError>{error}</FieldError>}
       <Field label={words.desk.login[account].identifiant}>
         {(links) => (
-          <input {...links} aria-invalid={error !== null} name="identifiant" autoComplete="username" autoCapitalize="none" spellCheck={false} required />
+          <input
+            {...links}
+            aria-invalid={error !== null}
+            name="identifiant"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
         )}
       </Field>
       <Field label={words.desk.login.password}>
-        {(links) => <input {...links} aria-invalid={error !== null} name="password" type="password" autoComplete="current-password" required />}
+        {(links) => (
+          <input
+            {...links}
+            aria-invalid={error !== null}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+        )}
       </Field>
-      <Act kind="go" type="submit" busy={busy} disabled={busy} className={styles.submit}>{busy ? words.desk.login[account].busy : words.desk.login.submit}</Act>
+      <Act kind="go" type="submit" busy={busy} disabled={busy} className={styles.submit}>
+        {busy ? words.desk.login[account].busy : words.desk.login.submit}
+      </Act>
     </form>
   )
 }

@@ -32,9 +32,16 @@ export function LoginPage({ account }: { account: AccountKind }) {
       <section className={styles.side}>
         <Logo ground="system" className={styles.logo} />
         <h1>{words.desk.login[account].title}</h1>
-        {isOld() && <Notice kind="info" className={styles.old}>{words.desk.oldBrowser}</Notice>}
+        {isOld() && (
+          <Notice kind="info" className={styles.old}>
+            {words.desk.oldBrowser}
+          </Notice>
+        )}
         <LoginForm account={account} />
-        <p className={styles.back}><a href={addressOf('/')}>{words.desk.login.join}</a><LazyLanguageSwitch /></p>
+        <p className={styles.back}>
+          <a href={addressOf('/')}>{words.desk.login.join}</a>
+          <LazyLanguageSwitch />
+        </p>
       </section>
     </main>
   )

@@ -10,7 +10,9 @@ export function ServerSilent({ onRetry }: { onRetry: () => void }) {
   return (
     <main className={styles.silent}>
       <Notice title={words.desk.login.unreachable}>{words.desk.login.unreachableAdvice}</Notice>
-      <Act kind="go" icon="refresh" onClick={onRetry}>{words.desk.login.retry}</Act>
+      <Act kind="go" icon="refresh" onClick={onRetry}>
+        {words.desk.login.retry}
+      </Act>
     </main>
   )
 }

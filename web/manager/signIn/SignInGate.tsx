@@ -20,7 +20,9 @@ type Props = {
  */
 export function SignInGate({ account, children }: Props) {
   const kind = useSyncExternalStore(watchAccount, accountKind)
-  const [check, setCheck] = useState<'running' | 'done' | 'unreachable'>(kind === account ? 'done' : 'running')
+  const [check, setCheck] = useState<'running' | 'done' | 'unreachable'>(
+    kind === account ? 'done' : 'running',
+  )
   const [entered, setEntered] = useState(kind === account)
 
   useEffect(() => {

@@ -29,7 +29,9 @@ export function AddSound() {
 
   return (
     <div className={styles.add}>
-      <SoundPicker icon="plus" busy={busy} onFile={(file) => void add(file)}>{words.sounds.add}</SoundPicker>
+      <SoundPicker icon="plus" busy={busy} onFile={(file) => void add(file)}>
+        {words.sounds.add}
+      </SoundPicker>
       {ignored && <p className={styles.note}>{words.sounds.notMp3}</p>}
       {error !== null && <Refusal message={error} kept={words.sounds.nothingAdded} />}
     </div>

@@ -3,7 +3,13 @@ import { words } from '../../words/words.ts'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { removeSound, useReloadSounds, type Sound } from './soundList.ts'
 
-export function RemoveSoundDialog({ sound: { id, file_name: file }, onClose }: { sound: Sound; onClose: () => void }) {
+export function RemoveSoundDialog({
+  sound: { id, file_name: file },
+  onClose,
+}: {
+  sound: Sound
+  onClose: () => void
+}) {
   const name = words.sounds.file(file)
   const reload = useReloadSounds()
   const say = useToast()

@@ -15,7 +15,15 @@ export function SoundPicker({ children, label, icon, busy, onFile }: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Act size="small" icon={icon} busy={busy} aria-label={label} onClick={() => input.current?.click()}>{children}</Act>
+      <Act
+        size="small"
+        icon={icon}
+        busy={busy}
+        aria-label={label}
+        onClick={() => input.current?.click()}
+      >
+        {children}
+      </Act>
       <input
         ref={input}
         type="file"

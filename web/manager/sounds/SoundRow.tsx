@@ -19,14 +19,22 @@ type Props = {
   onRemove?: (() => void) | undefined
 }
 
-export function SoundRow({ sound: { id, file_name: file }, read, playing, onPlay, onRemove }: Props) {
+export function SoundRow({
+  sound: { id, file_name: file },
+  read,
+  playing,
+  onPlay,
+  onRemove,
+}: Props) {
   const name = words.sounds.file(file)
   const reload = useReloadSounds()
   const say = useToast()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [ignored, setIgnored] = useState(false)
-  const { duration, position, failed } = useListening(soundAddress(id, read), playing, () => onPlay(false))
+  const { duration, position, failed } = useListening(soundAddress(id, read), playing, () =>
+    onPlay(false),
+  )
 
   async function change(next: File) {
     setError(null)
@@ -45,19 +53,57 @@ export function SoundRow({ sound: { id, file_name: file }, read, playing, onPlay
   return (
     <li className={styles.sound}>
       <span className={styles.name}>{name}</span>
-      {playing ? <ScaleBar done={position} label={words.sounds.position(name)} className={styles.bar} /> : <span className={styles.duration}>{duration === null ? '' : words.sounds.duration(duration)}</span>}
+      {playing ? (
+        <ScaleBar done={position} label={words.sounds.position(name)} className={styles.bar} />
+      ) : (
+        <span className={styles.duration}>
+          {duration === null ? '' : words.sounds.duration(duration)}
+        </span>
+      )}
       <span className={styles.acts}>
         {playing ? (
-          <Act size="small" icon="stop" aria-label={words.sounds.stopNamed(name)} onClick={() => onPlay(false)}>{words.sounds.stop}</Act>
+          <Act
+            size="small"
+            icon="stop"
+            aria-label={words.sounds.stopNamed(name)}
+            onClick={() => onPlay(false)}
+          >
+            {words.sounds.stop}
+          </Act>
         ) : (
-          <Act size="small" icon="play" aria-label={words.sounds.listenNamed(name)} onClick={() => onPlay(true)}>{words.sounds.listen}</Act>
+          <Act
+            size="small"
+            icon="play"
+            aria-label={words.sounds.listenNamed(name)}
+            onClick={() => onPlay(true)}
+          >
+            {words.sounds.listen}
+          </Act>
         )}
-        <SoundPicker label={words.sounds.changeNamed(name)} busy={busy} onFile={(next) => void change(next)}>{words.sounds.change}</SoundPicker>
-        {onRemove && <Act size="small" kind="quiet" icon="bin" aria-label={words.sounds.removeNamed(name)} onClick={onRemove} />}
+        <SoundPicker
+          label={words.sounds.changeNamed(name)}
+          busy={busy}
+          onFile={(next) => void change(next)}
+        >
+          {words.sounds.change}
+        </SoundPicker>
+        {onRemove && (
+          <Act
+            size="small"
+            kind="quiet"
+            icon="bin"
+            aria-label={words.sounds.removeNamed(name)}
+            onClick={onRemove}
+          />
+        )}
       </span>
       {failed && <p className={styles.note}>{words.sounds.silent}</p>}
       {ignored && <p className={styles.note}>{words.sounds.notMp3}</p>}
-      {error !== null && <div className={styles.note}><Refusal message={error} kept={words.sounds.kept} /></div>}
+      {error !== null && (
+        <div className={styles.note}>
+          <Refusal message={error} kept={words.sounds.kept} />
+        </div>
+      )}
     </li>
   )
 }

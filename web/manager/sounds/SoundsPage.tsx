@@ -30,15 +30,29 @@ export function SoundsPage() {
   return (
     <DeskFrame current="sounds" title={words.sounds.title}>
       <PageHead title={words.sounds.title} lead={words.sounds.lead} />
-      {sounds.isPending && <Waiting><span lang="en">{words.sounds.loading}</span></Waiting>}
-      {sounds.isError && !found && <Act icon="refresh" onClick={() => void sounds.refetch()}>{words.sounds.reload}</Act>}
+      {sounds.isPending && (
+        <Waiting>
+          <span lang="en">{words.sounds.loading}</span>
+        </Waiting>
+      )}
+      {sounds.isError && !found && (
+        <Act icon="refresh" onClick={() => void sounds.refetch()}>
+          {words.sounds.reload}
+        </Act>
+      )}
       {found && (
         <>
           {words.sounds.categories.map((category, i) => {
             const sound = found.singles[i]
-            return <Category key={category.title} {...category}>{sound && row(sound)}</Category>
+            return (
+              <Category key={category.title} {...category}>
+                {sound && row(sound)}
+              </Category>
+            )
           })}
-          <Category {...words.sounds.photos} foot={<AddSound />}>{found.photos.map((sound) => row(sound, () => setLeaving(sound)))}</Category>
+          <Category {...words.sounds.photos} foot={<AddSound />}>
+            {found.photos.map((sound) => row(sound, () => setLeaving(sound)))}
+          </Category>
         </>
       )}
       {leaving && <RemoveSoundDialog sound={leaving} onClose={() => setLeaving(null)} />}
@@ -46,7 +60,17 @@ export function SoundsPage() {
   )
 }
 
-function Category({ title, hint, children, foot }: { title: string; hint: string; children: ReactNode; foot?: ReactNode }) {
+function Category({
+  title,
+  hint,
+  children,
+  foot,
+}: {
+  title: string
+  hint: string
+  children: ReactNode
+  foot?: ReactNode
+}) {
   const id = useId()
   return (
     <section className={styles.category} aria-labelledby={id}>

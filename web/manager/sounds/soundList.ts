@@ -15,14 +15,24 @@ const SINGLES = 4
 /**
  * Splits the list of sounds: those of the first four categories (undefined where there is none), and those for photos.
  */
-export function categoriesOf(sounds: readonly Sound[]): { singles: (Sound | undefined)[]; photos: Sound[] } {
-  return { singles: Array.from({ length: SINGLES }, (_, i) => sounds[i]), photos: sounds.slice(SINGLES) }
+export function categoriesOf(sounds: readonly Sound[]): {
+  singles: (Sound | undefined)[]
+  photos: Sound[]
+} {
+  return {
+    singles: Array.from({ length: SINGLES }, (_, i) => sounds[i]),
+    photos: sounds.slice(SINGLES),
+  }
 }
 
 export const isMp3 = (fileName: string) => /\.mp3$/i.test(fileName)
 
 export function useSounds() {
-  return useQuery({ queryKey: LIST, queryFn: ({ signal }) => valueOf(callJson<Sound[]>(`${ADMIN}/soundList`, { signal }), 'soundList', signal) })
+  return useQuery({
+    queryKey: LIST,
+    queryFn: ({ signal }) =>
+      valueOf(callJson<Sound[]>(`${ADMIN}/soundList`, { signal }), 'soundList', signal),
+  })
 }
 
 export function useReloadSounds(): () => Promise<void> {
@@ -34,12 +44,19 @@ export function useReloadSounds(): () => Promise<void> {
 export const soundAddress = (id: number, read: number) => `/api/sound/${id}?t=${read}`
 
 export const replaceSound = (id: number, file: File): Promise<Answer<string>> =>
-  callText(`${ADMIN}/replaceSound/${id}/${encodeURIComponent(file.name)}`, { method: 'POST', body: formOf(file) })
+  callText(`${ADMIN}/replaceSound/${id}/${encodeURIComponent(file.name)}`, {
+    method: 'POST',
+    body: formOf(file),
+  })
 
 export const addSound = (file: File): Promise<Answer<string>> =>
-  callText(`${ADMIN}/addSound/${encodeURIComponent(file.name)}`, { method: 'POST', body: formOf(file) })
+  callText(`${ADMIN}/addSound/${encodeURIComponent(file.name)}`, {
+    method: 'POST',
+    body: formOf(file),
+  })
 
-export const removeSound = (id: number): Promise<Answer<string>> => callText(`${ADMIN}/removeSound/${id}`, { method: 'POST' })
+export const removeSound = (id: number): Promise<Answer<string>> =>
+  callText(`${ADMIN}/removeSound/${id}`, { method: 'POST' })
 
 function formOf(file: File): FormData {
   const form = new FormData()

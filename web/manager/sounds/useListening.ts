@@ -25,9 +25,21 @@ export function useListening(address: string, playing: boolean, onEnd: () => voi
     live.src = addressOf(address)
     audio.current = live
     const abort = new AbortController()
-    const on = (event: string, act: () => void) => live.addEventListener(event, act, { signal: abort.signal })
-    on('loadedmetadata', () => setHeard({ duration: Number.isFinite(live.duration) ? live.duration : null, position: 0, failed: false }))
-    on('timeupdate', () => setHeard((before) => ({ ...before, position: live.duration > 0 ? live.currentTime / live.duration : 0 })))
+    const on = (event: string, act: () => void) =>
+      live.addEventListener(event, act, { signal: abort.signal })
+    on('loadedmetadata', () =>
+      setHeard({
+        duration: Number.isFinite(live.duration) ? live.duration : null,
+        position: 0,
+        failed: false,
+      }),
+    )
+    on('timeupdate', () =>
+      setHeard((before) => ({
+        ...before,
+        position: live.duration > 0 ? live.currentTime / live.duration : 0,
+      })),
+    )
     on('ended', () => end.current())
     on('error', () => {
       setHeard({ duration: null, position: 0, failed: true })

@@ -35,9 +35,21 @@ export function EmptyRoom({ state: { empty, giving } }: { state: SpaceState }) {
       <h2>{words.space.emptyTitle}</h2>
       {giving !== 'none' && <p>{words.space.empty(empty)}</p>}
       <p className={styles.meta}>{words.space.giving[giving]}</p>
-      {giving === 'ready' && <Act kind="go" busy={busy !== null} onClick={() => void act('give')}>{words.space.give}</Act>}
-      {giving === 'rewrite' && <Act icon="power" busy={busy !== null} onClick={() => void act('rewrite')}>{words.space.rewrite}</Act>}
-      {busy === 'rewrite' && <Dialog title={words.space.rewrite}><Waiting>{words.space.rewriting}</Waiting></Dialog>}
+      {giving === 'ready' && (
+        <Act kind="go" busy={busy !== null} onClick={() => void act('give')}>
+          {words.space.give}
+        </Act>
+      )}
+      {giving === 'rewrite' && (
+        <Act icon="power" busy={busy !== null} onClick={() => void act('rewrite')}>
+          {words.space.rewrite}
+        </Act>
+      )}
+      {busy === 'rewrite' && (
+        <Dialog title={words.space.rewrite}>
+          <Waiting>{words.space.rewriting}</Waiting>
+        </Dialog>
+      )}
     </section>
   )
 }

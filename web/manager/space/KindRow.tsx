@@ -15,7 +15,11 @@ type Props = {
 }
 
 /** The page that manages a kind of content, where there is one. */
-const PAGES: Readonly<Partial<Record<SpaceKind, Screen>>> = { bin: { name: 'bin' }, games: { name: 'history' }, maps: { name: 'maps' } }
+const PAGES: Readonly<Partial<Record<SpaceKind, Screen>>> = {
+  bin: { name: 'bin' },
+  games: { name: 'history' },
+  maps: { name: 'maps' },
+}
 
 /** Least size in bytes for which cleaning is offered, since even an empty cache takes some space. */
 const WORTH_IT = 1e6
@@ -29,12 +33,29 @@ export function KindRow({ kind, bytes, copies, onAct }: Props) {
       <div>
         <h3>{its.title}</h3>
         <p className={styles.meta}>{its.text}</p>
-        {copies.map(({ name, kind: from, bytes: size, madeAt, goesAt }) => <p key={name} className={styles.meta}>{words.space.copies[from](madeAt, goesAt, size)}</p>)}
+        {copies.map(({ name, kind: from, bytes: size, madeAt, goesAt }) => (
+          <p key={name} className={styles.meta}>
+            {words.space.copies[from](madeAt, goesAt, size)}
+          </p>
+        ))}
       </div>
       <strong className={styles.size}>{weight(bytes)}</strong>
       <div className={styles.acts}>
-        {page && 'link' in its && bytes > 0 && <Link className={styles.link} href={base + writeScreen(page)}>{its.link}</Link>}
-        {(kind === 'tiles' || kind === 'oldCopies') && bytes >= WORTH_IT && <Act size="small" icon="bin" aria-label={words.space.kinds[kind].ask} onClick={() => onAct(kind)}>{words.space.kinds[kind].act}</Act>}
+        {page && 'link' in its && bytes > 0 && (
+          <Link className={styles.link} href={base + writeScreen(page)}>
+            {its.link}
+          </Link>
+        )}
+        {(kind === 'tiles' || kind === 'oldCopies') && bytes >= WORTH_IT && (
+          <Act
+            size="small"
+            icon="bin"
+            aria-label={words.space.kinds[kind].ask}
+            onClick={() => onAct(kind)}
+          >
+            {words.space.kinds[kind].act}
+          </Act>
+        )}
       </div>
     </li>
   )

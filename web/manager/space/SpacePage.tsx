@@ -20,7 +20,9 @@ export function SpacePage() {
   return (
     <DeskFrame current="space" title={words.space.title}>
       <PageHead title={words.space.title} lead={words.space.lead}>
-        <Act icon="refresh" busy={space.isFetching} onClick={() => void space.refetch()}>{words.space.reload}</Act>
+        <Act icon="refresh" busy={space.isFetching} onClick={() => void space.refetch()}>
+          {words.space.reload}
+        </Act>
       </PageHead>
       {space.isPending && <Waiting>{words.space.loading}</Waiting>}
       {space.data && <Room state={space.data} />}
@@ -39,14 +41,24 @@ function Room({ state }: { state: SpaceState }) {
     <>
       <section className={styles.section} aria-label={words.space.disk(disk.free, disk.of)}>
         <p className={styles.disk}>{words.space.disk(disk.free, disk.of)}</p>
-        <ScaleBar done={disk.of === 0 ? 0 : 1 - disk.free / disk.of} label={words.space.diskLabel} className={styles.bar} />
+        <ScaleBar
+          done={disk.of === 0 ? 0 : 1 - disk.free / disk.of}
+          label={words.space.diskLabel}
+          className={styles.bar}
+        />
       </section>
       <EmptyRoom state={state} />
       <section className={styles.section} aria-label={words.space.kindsTitle}>
         <h2>{words.space.kindsTitle}</h2>
         <ul>
           {kinds.map((kind) => (
-            <KindRow key={kind} kind={kind} bytes={sizes[kind]} copies={kind === 'oldCopies' ? state.oldCopies : []} onAct={setAsked} />
+            <KindRow
+              key={kind}
+              kind={kind}
+              bytes={sizes[kind]}
+              copies={kind === 'oldCopies' ? state.oldCopies : []}
+              onAct={setAsked}
+            />
           ))}
         </ul>
       </section>

@@ -16,4 +16,5 @@ export const useSpace = () =>
     refetchInterval: ({ state }) => (state.data?.giving === 'going' ? PROGRESS_EVERY : false),
   })
 
-export const actOnSpace = (act: SpaceAct): Promise<Answer<unknown>> => callJson(SPACE, { method: 'POST', body: { act } })
+export const actOnSpace = (act: SpaceAct): Promise<Answer<unknown>> =>
+  callJson(SPACE, { method: 'POST', body: { act } })

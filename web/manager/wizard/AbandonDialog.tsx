@@ -11,7 +11,9 @@ export function AbandonDialog({ photos, onKeep, onAbandon }: Props) {
       <p>{words.desk.wizard.abandonText(photos)}</p>
       <DialogActs>
         <Act onClick={onKeep}>{words.desk.wizard.abandonKeep}</Act>
-        <Act kind="bad" icon="bin" onClick={onAbandon}>{words.desk.wizard.abandonConfirm}</Act>
+        <Act kind="bad" icon="bin" onClick={onAbandon}>
+          {words.desk.wizard.abandonConfirm}
+        </Act>
       </DialogActs>
     </Dialog>
   )

@@ -11,7 +11,9 @@ export function LeaveDialog({ photos, onKeep, onLeave }: Props) {
       <p>{words.desk.photos.leaveText(photos)}</p>
       <DialogActs>
         <Act onClick={onKeep}>{words.desk.photos.leaveKeep}</Act>
-        <Act kind="bad" onClick={onLeave}>{photos < 2 ? words.desk.photos.leaveConfirmOne : words.desk.photos.leaveConfirm}</Act>
+        <Act kind="bad" onClick={onLeave}>
+          {photos < 2 ? words.desk.photos.leaveConfirmOne : words.desk.photos.leaveConfirm}
+        </Act>
       </DialogActs>
     </Dialog>
   )

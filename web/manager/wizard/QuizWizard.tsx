@@ -6,7 +6,13 @@ import { Waiting } from '../../ui/Waiting.tsx'
 import { words } from '../../words/words.ts'
 import { useArea, withQuery } from '../area.ts'
 import { Act } from '../kit/Act.tsx'
-import { deleteQuiz, Refused, useQuiz, useReloadLists, useReloadQuizzes } from '../library/queries.ts'
+import {
+  deleteQuiz,
+  Refused,
+  useQuiz,
+  useReloadLists,
+  useReloadQuizzes,
+} from '../library/queries.ts'
 import { MapStep } from './map/MapStep.tsx'
 import { AbandonDialog } from './AbandonDialog.tsx'
 import { photoBatchOf } from './batch/photoBatch.ts'
@@ -31,10 +37,12 @@ export function QuizWizard({ place }: { place: WizardPlace }) {
   const [canceling, setCanceling] = useState(false)
 
   const close = () => navigate(here)
-  const goTo = (uniqueName: string, step: WizardStep) => navigate(withQuery(here, writePlace({ mode: place.mode, step, uniqueName })))
+  const goTo = (uniqueName: string, step: WizardStep) =>
+    navigate(withQuery(here, writePlace({ mode: place.mode, step, uniqueName })))
 
   useSentPhotos(place.uniqueName)
-  const photosNotSent = () => (place.uniqueName === null ? 0 : photoBatchOf(place.uniqueName).photos.get().length)
+  const photosNotSent = () =>
+    place.uniqueName === null ? 0 : photoBatchOf(place.uniqueName).photos.get().length
 
   /**
    * Cancelling deletes a quiz that this wizard created; an edited quiz keeps what was saved. Photos that are not
@@ -54,7 +62,8 @@ export function QuizWizard({ place }: { place: WizardPlace }) {
 
   function cancel() {
     const notSent = photosNotSent()
-    if (place.mode === 'create' && (quiz.data?.questions.length ?? 0) + notSent > 0) setAsking('abandon')
+    if (place.mode === 'create' && (quiz.data?.questions.length ?? 0) + notSent > 0)
+      setAsking('abandon')
     else if (notSent > 0) setAsking('leave')
     else void abandon()
   }
@@ -69,29 +78,67 @@ export function QuizWizard({ place }: { place: WizardPlace }) {
     close()
   }
 
-  if (canceling) return <Aside><Waiting>{words.desk.wizard.canceling}</Waiting></Aside>
+  if (canceling)
+    return (
+      <Aside>
+        <Waiting>{words.desk.wizard.canceling}</Waiting>
+      </Aside>
+    )
   if (place.uniqueName === null) {
-    return <TitleStep quiz={null} mode="create" onCancel={cancel} onDone={(uniqueName) => navigate(withQuery(here, writePlace({ mode: 'create', step: 'questions', uniqueName })), { replace: true })} />
+    return (
+      <TitleStep
+        quiz={null}
+        mode="create"
+        onCancel={cancel}
+        onDone={(uniqueName) =>
+          navigate(withQuery(here, writePlace({ mode: 'create', step: 'questions', uniqueName })), {
+            replace: true,
+          })
+        }
+      />
+    )
   }
-  if (quiz.isPending) return <Aside><Waiting>{words.desk.wizard.loading}</Waiting></Aside>
+  if (quiz.isPending)
+    return (
+      <Aside>
+        <Waiting>{words.desk.wizard.loading}</Waiting>
+      </Aside>
+    )
   if (!quiz.data) {
     return (
       <Aside>
         <Notice title={words.desk.wizard.missing}>{whyOf(quiz.error)}</Notice>
         <div className={styles.acts}>
-          <Act icon="refresh" onClick={() => void quiz.refetch()}>{words.desk.wizard.retry}</Act>
-          <Act kind="go" onClick={close}>{words.desk.wizard.toLibrary}</Act>
+          <Act icon="refresh" onClick={() => void quiz.refetch()}>
+            {words.desk.wizard.retry}
+          </Act>
+          <Act kind="go" onClick={close}>
+            {words.desk.wizard.toLibrary}
+          </Act>
         </div>
       </Aside>
     )
   }
 
-  const steps = { quiz: quiz.data, mode: place.mode, onCancel: cancel, onStep: (step: WizardStep) => goTo(quiz.data.unique_name, step) }
+  const steps = {
+    quiz: quiz.data,
+    mode: place.mode,
+    onCancel: cancel,
+    onStep: (step: WizardStep) => goTo(quiz.data.unique_name, step),
+  }
   return (
     <>
       <Step {...steps} step={place.step} onSaved={finish} />
-      {asking === 'abandon' && <AbandonDialog photos={quiz.data.questions.length + photosNotSent()} onKeep={() => setAsking(null)} onAbandon={() => void abandon()} />}
-      {asking === 'leave' && <LeaveDialog photos={photosNotSent()} onKeep={() => setAsking(null)} onLeave={leave} />}
+      {asking === 'abandon' && (
+        <AbandonDialog
+          photos={quiz.data.questions.length + photosNotSent()}
+          onKeep={() => setAsking(null)}
+          onAbandon={() => void abandon()}
+        />
+      )}
+      {asking === 'leave' && (
+        <LeaveDialog photos={photosNotSent()} onKeep={() => setAsking(null)} onLeave={leave} />
+      )}
     </>
   )
 }
@@ -100,7 +147,8 @@ export function QuizWizard({ place }: { place: WizardPlace }) {
 function useSentPhotos(uniqueName: string | null) {
   const reload = useReloadQuizzes()
   useEffect(() => {
-    const stop = uniqueName === null ? undefined : photoBatchOf(uniqueName).onSent(() => void reload())
+    const stop =
+      uniqueName === null ? undefined : photoBatchOf(uniqueName).onSent(() => void reload())
     return stop
   }, [uniqueName, reload])
 }

@@ -38,12 +38,17 @@ export function TitleStep({ quiz, mode, onCancel, onDone, onStep }: Props) {
     event.preventDefault()
     if (busy) return
     const form = event.currentTarget
-    const title = { name: textOf(form, 'name').trim(), description: textOf(form, 'description').trim() }
+    const title = {
+      name: textOf(form, 'name').trim(),
+      description: textOf(form, 'description').trim(),
+    }
     const lacks = { name: title.name === '', description: title.description === '' }
     setMissing(lacks)
     setError(null)
     if (lacks.name || lacks.description) {
-      form.querySelector<HTMLElement>(lacks.name ? '[name="name"]' : '[name="description"]')?.focus()
+      form
+        .querySelector<HTMLElement>(lacks.name ? '[name="name"]' : '[name="description"]')
+        ?.focus()
       return
     }
     if (quiz && title.name === quiz.name && title.description === quiz.description) {
@@ -51,7 +56,9 @@ export function TitleStep({ quiz, mode, onCancel, onDone, onStep }: Props) {
       return
     }
     setBusy(true)
-    const answer = quiz ? await renamed(quiz.unique_name, title) : await createQuiz({ ...title, folderId: folder?.id ?? ROOT_FOLDER })
+    const answer = quiz
+      ? await renamed(quiz.unique_name, title)
+      : await createQuiz({ ...title, folderId: folder?.id ?? ROOT_FOLDER })
     if (!answer.ok) {
       setBusy(false)
       setError(answer.message)
@@ -61,30 +68,73 @@ export function TitleStep({ quiz, mode, onCancel, onDone, onStep }: Props) {
     onDone(answer.value)
   }
 
-  async function renamed(uniqueName: string, title: { name: string; description: string }): Promise<Answer<string>> {
+  async function renamed(
+    uniqueName: string,
+    title: { name: string; description: string },
+  ): Promise<Answer<string>> {
     const answer = await saveTitle(uniqueName, { ...title, revision })
     return answer.ok ? { ok: true, value: uniqueName } : answer
   }
 
   return (
-    <WizardFrame name={quiz?.name ?? words.desk.wizard.newQuiz} step="title" {...(quiz && onStep ? { onStep, reachable: reachableSteps(quiz) } : {})}>
+    <WizardFrame
+      name={quiz?.name ?? words.desk.wizard.newQuiz}
+      step="title"
+      {...(quiz && onStep ? { onStep, reachable: reachableSteps(quiz) } : {})}
+    >
       <main className={styles.step}>
-        <form id={formId} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <form
+          id={formId}
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => void submit(event)}
+        >
           <div>
             <h1>{words.desk.title.heading}</h1>
             <p>{words.desk.title.lead}</p>
           </div>
-          <Field label={words.desk.title.name} error={missing.name ? words.desk.title.missingName : null}>
-            {(links) => <input {...links} name="name" maxLength={NAME_LENGTH} defaultValue={quiz?.name} required autoComplete="off" />}
+          <Field
+            label={words.desk.title.name}
+            error={missing.name ? words.desk.title.missingName : null}
+          >
+            {(links) => (
+              <input
+                {...links}
+                name="name"
+                maxLength={NAME_LENGTH}
+                defaultValue={quiz?.name}
+                required
+                autoComplete="off"
+              />
+            )}
           </Field>
-          <Field label={words.desk.title.description} error={missing.description ? words.desk.title.missingDescription : null}>
-            {(links) => <textarea {...links} name="description" maxLength={DESCRIPTION_LENGTH} defaultValue={quiz?.description} required />}
+          <Field
+            label={words.desk.title.description}
+            error={missing.description ? words.desk.title.missingDescription : null}
+          >
+            {(links) => (
+              <textarea
+                {...links}
+                name="description"
+                maxLength={DESCRIPTION_LENGTH}
+                defaultValue={quiz?.description}
+                required
+              />
+            )}
           </Field>
           {error !== null && <Refusal message={error} kept={words.desk.title.kept} />}
         </form>
       </main>
-      <WizardFooter leave={<Act kind={quiz && mode === 'create' ? 'bad' : 'plain'} onClick={onCancel}>{words.desk.wizard.cancel}</Act>}>
-        <Act kind="go" type="submit" form={formId} icon="next" iconAfter busy={busy}>{words.desk.wizard.next}</Act>
+      <WizardFooter
+        leave={
+          <Act kind={quiz && mode === 'create' ? 'bad' : 'plain'} onClick={onCancel}>
+            {words.desk.wizard.cancel}
+          </Act>
+        }
+      >
+        <Act kind="go" type="submit" form={formId} icon="next" iconAfter busy={busy}>
+          {words.desk.wizard.next}
+        </Act>
       </WizardFooter>
     </WizardFrame>
   )

@@ -26,18 +26,36 @@ export function WizardFrame({ name, step, onStep, reachable = [], children }: Pr
   const now = step === null ? -1 : WIZARD_STEPS.indexOf(step)
   return (
     <div ref={page} className={styles.wizard}>
-      <title>{words.desk.pageTitle(step === null ? name : `${words.desk.wizard.steps[step]} · ${name}`)}</title>
+      <title>
+        {words.desk.pageTitle(step === null ? name : `${words.desk.wizard.steps[step]} · ${name}`)}
+      </title>
       <header className={styles.head}>
         <Logo ground="dark" className={styles.logo} />
         <p className={styles.name}>{name}</p>
         {step !== null && (
           <ol className={styles.trail} aria-label={words.desk.wizard.trail}>
             {WIZARD_STEPS.map((each, i) => {
-              const badge = <i aria-hidden="true">{i < now ? <Icon name="tick" size={13} /> : i + 1}</i>
+              const badge = (
+                <i aria-hidden="true">{i < now ? <Icon name="tick" size={13} /> : i + 1}</i>
+              )
               const isButton = onStep !== undefined && i !== now && reachable.includes(each)
               return (
-                <li key={each} aria-current={i === now ? 'step' : undefined} className={cx(i < now && styles.done)}>
-                  {isButton ? <button type="button" onClick={() => onStep(each)}>{badge}{words.desk.wizard.steps[each]}</button> : <span>{badge}{words.desk.wizard.steps[each]}</span>}
+                <li
+                  key={each}
+                  aria-current={i === now ? 'step' : undefined}
+                  className={cx(i < now && styles.done)}
+                >
+                  {isButton ? (
+                    <button type="button" onClick={() => onStep(each)}>
+                      {badge}
+                      {words.desk.wizard.steps[each]}
+                    </button>
+                  ) : (
+                    <span>
+                      {badge}
+                      {words.desk.wizard.steps[each]}
+                    </span>
+                  )}
                 </li>
               )
             })}
@@ -50,7 +68,15 @@ export function WizardFrame({ name, step, onStep, reachable = [], children }: Pr
 }
 
 /** The footer of the wizard: at the left the buttons that close it, at the right those that lead to the next step. */
-export function WizardFooter({ leave, hint, children }: { leave: ReactNode; hint?: ReactNode; children: ReactNode }) {
+export function WizardFooter({
+  leave,
+  hint,
+  children,
+}: {
+  leave: ReactNode
+  hint?: ReactNode
+  children: ReactNode
+}) {
   return (
     <footer className={styles.foot}>
       {leave}

@@ -14,8 +14,16 @@ test('MGR-02 a new quiz begins at its title, whatever step the address asks for'
 })
 
 test('WIZ-04 editing begins at the questions', () => {
-  expect(read('?editer=paris-x7k2')).toEqual({ mode: 'edit', step: 'questions', uniqueName: 'paris-x7k2' })
-  expect(read('?editer=paris-x7k2&etape=ailleurs')).toEqual({ mode: 'edit', step: 'questions', uniqueName: 'paris-x7k2' })
+  expect(read('?editer=paris-x7k2')).toEqual({
+    mode: 'edit',
+    step: 'questions',
+    uniqueName: 'paris-x7k2',
+  })
+  expect(read('?editer=paris-x7k2&etape=ailleurs')).toEqual({
+    mode: 'edit',
+    step: 'questions',
+    uniqueName: 'paris-x7k2',
+  })
 })
 
 test.each<WizardPlace>([

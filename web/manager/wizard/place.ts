@@ -22,7 +22,11 @@ export interface StepProps {
 const NEW = 'nouveau'
 const EDIT = 'editer'
 const STEP = 'etape'
-const STEP_NAMES: Readonly<Record<WizardStep, string>> = { title: 'titre', questions: 'questions', map: 'carte' }
+const STEP_NAMES: Readonly<Record<WizardStep, string>> = {
+  title: 'titre',
+  questions: 'questions',
+  map: 'carte',
+}
 
 /** Reads the wizard's step from a query; null when the wizard is closed. An unknown step is read as `questions`. */
 export function readPlace(query: URLSearchParams): WizardPlace | null {
@@ -31,13 +35,18 @@ export function readPlace(query: URLSearchParams): WizardPlace | null {
   if (edited) return { mode: 'edit', step, uniqueName: edited }
   const created = query.get(NEW)
   if (created === null) return null
-  return created === '' ? { mode: 'create', step: 'title', uniqueName: null } : { mode: 'create', step, uniqueName: created }
+  return created === ''
+    ? { mode: 'create', step: 'title', uniqueName: null }
+    : { mode: 'create', step, uniqueName: created }
 }
 
 /** The query string that opens the wizard at a step, including its question mark. */
 export function writePlace(place: WizardPlace): string {
-  const query = new URLSearchParams({ [place.mode === 'edit' ? EDIT : NEW]: place.uniqueName ?? '' })
-  if (place.uniqueName !== null && place.step !== 'questions') query.set(STEP, STEP_NAMES[place.step])
+  const query = new URLSearchParams({
+    [place.mode === 'edit' ? EDIT : NEW]: place.uniqueName ?? '',
+  })
+  if (place.uniqueName !== null && place.step !== 'questions')
+    query.set(STEP, STEP_NAMES[place.step])
   return `?${query.toString()}`
 }
 

@@ -11,7 +11,17 @@ import styles from './GoogleGround.module.css'
  * are those of that map, as over any other source. The pictures end where the page's plates (panels over the map)
  * begin, so that Google's logo and credits are visible.
  */
-export function GoogleGround({ maps, map, loaded, padding }: { maps: GoogleMaps; map: { current: MapRef | null }; loaded: boolean; padding: Padding }) {
+export function GoogleGround({
+  maps,
+  map,
+  loaded,
+  padding,
+}: {
+  maps: GoogleMaps
+  map: { current: MapRef | null }
+  loaded: boolean
+  padding: Padding
+}) {
   const frame = useRef<HTMLDivElement>(null)
   const { right, bottom, left } = padding
 
@@ -25,7 +35,12 @@ export function GoogleGround({ maps, map, loaded, padding }: { maps: GoogleMaps;
       const { clientWidth, clientHeight } = ground
       if (clientWidth === 0 || clientHeight === 0) return
       const middle = live.unproject([left + clientWidth / 2, clientHeight / 2])
-      const camera = { center: { lat: middle.lat, lng: wrapLng(middle.lng) }, zoom: storedZoomOf(live.getZoom()), heading: 0, tilt: 0 }
+      const camera = {
+        center: { lat: middle.lat, lng: wrapLng(middle.lng) },
+        zoom: storedZoomOf(live.getZoom()),
+        heading: 0,
+        tilt: 0,
+      }
       kept.map ??= new maps.Map(kept.frame, { ...OPTIONS, ...camera })
       kept.map.moveCamera(camera)
     }
@@ -39,7 +54,15 @@ export function GoogleGround({ maps, map, loaded, padding }: { maps: GoogleMaps;
   }, [maps, map, loaded, right, bottom, left])
 
   // Google's map takes neither pointer nor focus: the map that lies above Google's takes both.
-  return <div ref={frame} className={styles.ground} style={{ right, bottom, left }} inert aria-hidden="true" />
+  return (
+    <div
+      ref={frame}
+      className={styles.ground}
+      style={{ right, bottom, left }}
+      inert
+      aria-hidden="true"
+    />
+  )
 }
 
 interface KeptMap {
@@ -80,7 +103,10 @@ const OPTIONS = {
   // Of Google's own labels and lines, only these stay visible over its pictures: the names of roads, and the names and
   // borders of administrative areas.
   styles: [
-    ...['landscape', 'poi', 'transit', 'water'].map((featureType) => ({ featureType, stylers: [{ visibility: 'off' }] })),
+    ...['landscape', 'poi', 'transit', 'water'].map((featureType) => ({
+      featureType,
+      stylers: [{ visibility: 'off' }],
+    })),
     { featureType: 'road', elementType: 'geometry', stylers: [{ visibility: 'off' }] },
   ],
 }

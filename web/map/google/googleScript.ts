@@ -8,11 +8,19 @@ export interface GoogleMaps {
 }
 
 export interface GoogleMap {
-  moveCamera(camera: { center: { lat: number; lng: number }; zoom: number; heading: number; tilt: number }): void
+  moveCamera(camera: {
+    center: { lat: number; lng: number }
+    zoom: number
+    heading: number
+    tilt: number
+  }): void
 }
 
 /** `refused`: Google refused the key. `silent`: the script did not load, as in a venue without internet. */
-export type GoogleState = { step: 'idle' | 'loading' } | { step: 'ready'; maps: GoogleMaps } | { step: 'failed'; why: 'refused' | 'silent' }
+export type GoogleState =
+  | { step: 'idle' | 'loading' }
+  | { step: 'ready'; maps: GoogleMaps }
+  | { step: 'failed'; why: 'refused' | 'silent' }
 
 declare global {
   interface Window {
@@ -36,7 +44,8 @@ export function loadGoogle(apiKey: string): void {
   if (googleState.get().step !== 'idle') return
   googleState.set({ step: 'loading' })
   const fail = (why: 'refused' | 'silent') => {
-    if (why === 'refused' || googleState.get().step === 'loading') googleState.set({ step: 'failed', why })
+    if (why === 'refused' || googleState.get().step === 'loading')
+      googleState.set({ step: 'failed', why })
   }
   const timer = setTimeout(() => fail('silent'), PATIENCE_MS)
   window.gm_authFailure = () => fail('refused')

@@ -1,6 +1,13 @@
 import { useCallback, useMemo, useState } from 'react'
 import { Layer, Source, type MapRef } from 'react-map-gl/maplibre'
-import { coarsestFor, HELP_EDGE_WIDTH, HELP_LINE_WIDTH, helpZoneLines, metresPerPixel, type HelpRect } from './helpZoneLines.ts'
+import {
+  coarsestFor,
+  HELP_EDGE_WIDTH,
+  HELP_LINE_WIDTH,
+  helpZoneLines,
+  metresPerPixel,
+  type HelpRect,
+} from './helpZoneLines.ts'
 import { useMapWatch } from '../useMapWatch.ts'
 
 /** The colour `--help-zone` of ui/tokens.css, copied since WebGL cannot read it. */
@@ -26,11 +33,24 @@ export function HelpZone({ rect }: { rect: HelpRect }) {
     [lat1, lon1, lat2, lon2],
   )
   useMapWatch(ZOOM, look)
-  const lines = useMemo(() => helpZoneLines({ lat1, lon1, lat2, lon2 }, coarse), [lat1, lon1, lat2, lon2, coarse])
+  const lines = useMemo(
+    () => helpZoneLines({ lat1, lon1, lat2, lon2 }, coarse),
+    [lat1, lon1, lat2, lon2, coarse],
+  )
   return (
     <Source id="help-zone" type="geojson" data={lines} tolerance={0}>
-      <Layer id="help-zone-edge" type="line" layout={LAYOUT} paint={{ 'line-color': EDGE, 'line-opacity': 0.65, 'line-width': HELP_EDGE_WIDTH }} />
-      <Layer id="help-zone" type="line" layout={LAYOUT} paint={{ 'line-color': MAGENTA, 'line-width': HELP_LINE_WIDTH }} />
+      <Layer
+        id="help-zone-edge"
+        type="line"
+        layout={LAYOUT}
+        paint={{ 'line-color': EDGE, 'line-opacity': 0.65, 'line-width': HELP_EDGE_WIDTH }}
+      />
+      <Layer
+        id="help-zone"
+        type="line"
+        layout={LAYOUT}
+        paint={{ 'line-color': MAGENTA, 'line-width': HELP_LINE_WIDTH }}
+      />
     </Source>
   )
 }

@@ -31,12 +31,23 @@ const FILL = 0.34
 const ZOOM = ['zoom'] as const
 
 /** The scoring rings in true metres, each with a label that gives its distance, at its south or its north end. */
-export function TargetRings({ coords, rings, points = false, line = 4, plate = PLATE, least = 0 }: Props) {
+export function TargetRings({
+  coords,
+  rings,
+  points = false,
+  line = 4,
+  plate = PLATE,
+  least = 0,
+}: Props) {
   const { lat, lng } = coords
   const drawn = useMemo(() => plainRings(rings), [rings])
   const areas = useMemo(() => ringAreas({ lat, lng }, drawn), [lat, lng, drawn])
   const ends = useMemo(
-    () => drawn.map(({ max }) => ({ south: placeToward({ lat, lng }, max, 180), north: placeToward({ lat, lng }, max, 0) })),
+    () =>
+      drawn.map(({ max }) => ({
+        south: placeToward({ lat, lng }, max, 180),
+        north: placeToward({ lat, lng }, max, 0),
+      })),
     [lat, lng, drawn],
   )
   const sides = useSides(ends, (points ? 46 : 28) * (plate / PLATE), least)
@@ -44,17 +55,49 @@ export function TargetRings({ coords, rings, points = false, line = 4, plate = P
   return (
     <>
       <Source id="target-rings" type="geojson" data={areas} tolerance={0}>
-        <Layer id="target-fills" type="fill" beforeId={FIRST_NAMES} filter={['==', ['get', 'edge'], false]} paint={{ 'fill-color': ['get', 'color'], 'fill-opacity': FILL }} />
-        <Layer id="target-lines" type="line" filter={['==', ['get', 'edge'], true]} layout={{ 'line-join': 'round' }} paint={{ 'line-color': ['get', 'color'], 'line-width': line }} />
-        <Layer id="target-seams" type="line" filter={['==', ['get', 'seam'], true]} paint={{ 'line-color': '#ffffff', 'line-width': line / 2, 'line-dasharray': [3, 3] }} />
+        <Layer
+          id="target-fills"
+          type="fill"
+          beforeId={FIRST_NAMES}
+          filter={['==', ['get', 'edge'], false]}
+          paint={{ 'fill-color': ['get', 'color'], 'fill-opacity': FILL }}
+        />
+        <Layer
+          id="target-lines"
+          type="line"
+          filter={['==', ['get', 'edge'], true]}
+          layout={{ 'line-join': 'round' }}
+          paint={{ 'line-color': ['get', 'color'], 'line-width': line }}
+        />
+        <Layer
+          id="target-seams"
+          type="line"
+          filter={['==', ['get', 'seam'], true]}
+          paint={{ 'line-color': '#ffffff', 'line-width': line / 2, 'line-dasharray': [3, 3] }}
+        />
       </Source>
       {drawn.map((ring, index) => {
         const side = sides[index]
         const end = side && ends[index]?.[side]
         if (!end) return null
         return (
-          <Marker key={`${ring.max} ${points}`} longitude={end.lng} latitude={end.lat} anchor="center" subpixelPositioning className={styles.figure ?? ''}>
-            <p className={styles.plate} data-figure style={{ '--ring': ring.color, '--on-ring': inkOn(ring.color), '--plate': `${plate}px` }}>
+          <Marker
+            key={`${ring.max} ${points}`}
+            longitude={end.lng}
+            latitude={end.lat}
+            anchor="center"
+            subpixelPositioning
+            className={styles.figure ?? ''}
+          >
+            <p
+              className={styles.plate}
+              data-figure
+              style={{
+                '--ring': ring.color,
+                '--on-ring': inkOn(ring.color),
+                '--plate': `${plate}px`,
+              }}
+            >
               {roundDistance(ring.max)}
               {points && <small>{words.map.points(ring.points)}</small>}
             </p>
@@ -73,14 +116,24 @@ interface Ends {
 /**
  * For each ring the end, south or north, at which its label is legible at the present zoom; null if it is at neither.
  */
-function useSides(ends: readonly Ends[], height: number, least: number): readonly (keyof Ends | null)[] {
+function useSides(
+  ends: readonly Ends[],
+  height: number,
+  least: number,
+): readonly (keyof Ends | null)[] {
   const [sides, setSides] = useState<readonly (keyof Ends | null)[]>([])
   const look = useCallback(
     (map: MapRef) => {
       const heightOf = ({ lng, lat }: LatLng) => map.project([lng, lat]).y
-      const spots = ends.map(({ south, north }) => ({ south: heightOf(south), north: heightOf(north) }))
+      const spots = ends.map(({ south, north }) => ({
+        south: heightOf(south),
+        north: heightOf(north),
+      }))
       const [widest] = spots
-      const next = widest !== undefined && widest.south - widest.north < least ? [] : spacedPlates(spots, height)
+      const next =
+        widest !== undefined && widest.south - widest.north < least
+          ? []
+          : spacedPlates(spots, height)
       setSides((before) => (before.join(' ') === next.join(' ') ? before : next))
     },
     [ends, height, least],

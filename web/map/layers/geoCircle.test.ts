@@ -5,7 +5,10 @@ import { geoCircle, placeToward } from './geoCircle.ts'
 import { wrapLng } from '../mercator.ts'
 
 test('RMAP-03 a ring is drawn in true metres, at any latitude and at any scale', () => {
-  const place = fc.record({ lat: fc.double({ min: -70, max: 70, noNaN: true }), lng: fc.double({ min: -180, max: 180, noNaN: true }) })
+  const place = fc.record({
+    lat: fc.double({ min: -70, max: 70, noNaN: true }),
+    lng: fc.double({ min: -180, max: 180, noNaN: true }),
+  })
   fc.assert(
     fc.property(place, fc.double({ min: 20, max: 1_000_000, noNaN: true }), (center, metres) => {
       for (const [lng, lat] of geoCircle(center, metres, 24)) {

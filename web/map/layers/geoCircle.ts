@@ -7,7 +7,8 @@ export type Position = [lng: number, lat: number]
  * @param metres distance
  * @param bearing degrees clockwise from north
  */
-export const placeToward = (from: LatLng, metres: number, bearing: number): LatLng => destination(from, metres, radians(bearing))
+export const placeToward = (from: LatLng, metres: number, bearing: number): LatLng =>
+  destination(from, metres, radians(bearing))
 
 /** The outline of a circle: positions `metres` away from the centre as the crow flies, the last equal to the first. */
 export function geoCircle(center: LatLng, metres: number, sides = 128): Position[] {

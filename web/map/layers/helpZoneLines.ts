@@ -15,13 +15,29 @@ export interface HelpRect {
  * Width in pixels of the help zone's lines: max(5, 10 − zoom), where zoom counts for 256 px tiles. A MapLibre style
  * cannot take a `max` of the zoom, so it interpolates linearly between two zooms (counted for 512 px tiles).
  */
-export const HELP_LINE_WIDTH: ['interpolate', ['linear'], ['zoom'], ...number[]] = ['interpolate', ['linear'], ['zoom'], mapZoomOf(0), 10, mapZoomOf(5), 5]
+export const HELP_LINE_WIDTH: ['interpolate', ['linear'], ['zoom'], ...number[]] = [
+  'interpolate',
+  ['linear'],
+  ['zoom'],
+  mapZoomOf(0),
+  10,
+  mapZoomOf(5),
+  5,
+]
 
 /**
  * Width of the dark edge under the help zone's magenta line. Without the edge, a colour-blind player would not see the
  * line over a town, whose grey looks like magenta.
  */
-export const HELP_EDGE_WIDTH: typeof HELP_LINE_WIDTH = ['interpolate', ['linear'], ['zoom'], mapZoomOf(0), 14, mapZoomOf(5), 9]
+export const HELP_EDGE_WIDTH: typeof HELP_LINE_WIDTH = [
+  'interpolate',
+  ['linear'],
+  ['zoom'],
+  mapZoomOf(0),
+  14,
+  mapZoomOf(5),
+  9,
+]
 
 /** Metres per pixel at zoom 0 on the equator, where MapLibre's world is 512 pixels wide. */
 const METRES_PER_WORLD_PIXEL = (2 * Math.PI * 6_378_137) / 512
@@ -44,11 +60,17 @@ export function helpZoneLines(rect: HelpRect, metresPerPixel = 0): Feature<Multi
     const { lng, lat } = placeToward(center, metres, bearing)
     return [lng, lat]
   }
-  const spokes = Array.from({ length: SPOKES }, (_, spoke) => [at(radius * INNER, spoke * 45), at(radius, spoke * 45)])
+  const spokes = Array.from({ length: SPOKES }, (_, spoke) => [
+    at(radius * INNER, spoke * 45),
+    at(radius, spoke * 45),
+  ])
   return {
     type: 'Feature',
     properties: null,
-    geometry: { type: 'MultiLineString', coordinates: [geoCircle(center, radius), geoCircle(center, radius * INNER), ...spokes] },
+    geometry: {
+      type: 'MultiLineString',
+      coordinates: [geoCircle(center, radius), geoCircle(center, radius * INNER), ...spokes],
+    },
   }
 }
 
@@ -60,7 +82,10 @@ export function isInZone(rect: HelpRect, place: LatLng): boolean {
 
 /** The circle inscribed in a help zone's rectangle, with its radius in metres. */
 function circleOf({ lat1, lon1, lat2, lon2 }: HelpRect): { center: LatLng; radius: number } {
-  const center: LatLng = { lat: (lat1 + lat2) / 2, lng: (lon1 + (lon1 > lon2 ? lon2 + 360 : lon2)) / 2 }
+  const center: LatLng = {
+    lat: (lat1 + lat2) / 2,
+    lng: (lon1 + (lon1 > lon2 ? lon2 + 360 : lon2)) / 2,
+  }
   return { center, radius: distanceMetres(center, { lat: lat2, lng: center.lng }) }
 }
 

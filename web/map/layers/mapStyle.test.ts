@@ -3,32 +3,101 @@ import { expect, test } from 'vitest'
 import type { MapConfig, MapSourceInfo, WorldDetails } from '#protocol/map.ts'
 import { tileAddress } from '../mapConfig.ts'
 import { FIRST_NAMES, NAMES_OF_SOURCE, googleStyle, mapStyle, townDot } from './mapStyle.ts'
-import { attributionOf, detailsAround, drawnSources, maxzoomAround, wantsGoogle } from '../servingSource.ts'
+import {
+  attributionOf,
+  detailsAround,
+  drawnSources,
+  maxzoomAround,
+  wantsGoogle,
+} from '../servingSource.ts'
 import { deepestMapZoom } from '../zoom.ts'
 
 const world: MapSourceInfo = {
-  id: 'world', name: 'Monde', minzoom: 0, maxzoom: 5, bounds: [-180, -85.05, 180, 85.05], tileSize: 256, attribution: 'NASA Blue Marble · Natural Earth', overlay: false, version: 'w1',
+  id: 'world',
+  name: 'Monde',
+  minzoom: 0,
+  maxzoom: 5,
+  bounds: [-180, -85.05, 180, 85.05],
+  tileSize: 256,
+  attribution: 'NASA Blue Marble · Natural Earth',
+  overlay: false,
+  version: 'w1',
 }
-const town: MapSourceInfo = { ...world, id: 'custom', minzoom: 10, maxzoom: 18, bounds: [2.1, 48.8, 2.5, 48.95], attribution: '© IGN', version: 'c1' }
-const alone: MapConfig = { sources: [world], default: 'world', google: null, layers: { borders: '/b', places: '/p', far: { borders: '/b', places: '/p' }, details: null } }
+const town: MapSourceInfo = {
+  ...world,
+  id: 'custom',
+  minzoom: 10,
+  maxzoom: 18,
+  bounds: [2.1, 48.8, 2.5, 48.95],
+  attribution: '© IGN',
+  version: 'c1',
+}
+const alone: MapConfig = {
+  sources: [world],
+  default: 'world',
+  google: null,
+  layers: { borders: '/b', places: '/p', far: { borders: '/b', places: '/p' }, details: null },
+}
 const both: MapConfig = { ...alone, sources: [town, world], default: 'custom' }
 
 test('TILE-02 PMAP-01 the picture lies under borders, and names over all', () => {
   const { layers, sources } = mapStyle(drawnSources(both), 'http://box')
   const ids = layers.map(({ id }) => id)
-  expect(ids).toEqual(['ground', 'world', 'custom', 'coasts', 'border-casing', 'borders', FIRST_NAMES, 'countries'])
-  expect(sources['custom']).toMatchObject({ minzoom: 10, maxzoom: 18, bounds: [2.1, 48.8, 2.5, 48.95], tileSize: 256, tiles: ['http://box/api/tiles/custom/{z}/{x}/{y}?v=c1'] })
-  expect(mapStyle(drawnSources(alone), 'http://box').layers.map(({ id }) => id)).not.toContain('custom')
+  expect(ids).toEqual([
+    'ground',
+    'world',
+    'custom',
+    'coasts',
+    'border-casing',
+    'borders',
+    FIRST_NAMES,
+    'countries',
+  ])
+  expect(sources['custom']).toMatchObject({
+    minzoom: 10,
+    maxzoom: 18,
+    bounds: [2.1, 48.8, 2.5, 48.95],
+    tileSize: 256,
+    tiles: ['http://box/api/tiles/custom/{z}/{x}/{y}?v=c1'],
+  })
+  expect(mapStyle(drawnSources(alone), 'http://box').layers.map(({ id }) => id)).not.toContain(
+    'custom',
+  )
 })
 
 test('PMAP-01 where a source writes the names over its pictures, the smaller ones included, none is written twice', () => {
   const names: MapSourceInfo = { ...town, id: 'noms', minzoom: 6, overlay: true }
   const { layers } = mapStyle([world, town, names], 'http://box')
-  expect(layers.map(({ id }) => id)).toEqual(['ground', 'world', 'custom', 'noms', 'coasts', 'border-casing', 'borders', FIRST_NAMES, 'countries'])
+  expect(layers.map(({ id }) => id)).toEqual([
+    'ground',
+    'world',
+    'custom',
+    'noms',
+    'coasts',
+    'border-casing',
+    'borders',
+    FIRST_NAMES,
+    'countries',
+  ])
   expect(layers.find(({ id }) => id === 'noms')).toHaveProperty('minzoom', NAMES_OF_SOURCE)
   const towns = layers.find(({ id }) => id === FIRST_NAMES)
-  const area = { type: 'MultiPolygon', coordinates: [[[[2.1, 48.8], [2.5, 48.8], [2.5, 48.95], [2.1, 48.95], [2.1, 48.8]]]] }
-  expect(towns && 'filter' in towns && Array.isArray(towns.filter) ? towns.filter.at(-1) : null).toEqual(['any', ['<', ['zoom'], NAMES_OF_SOURCE], ['!', ['within', area]]])
+  const area = {
+    type: 'MultiPolygon',
+    coordinates: [
+      [
+        [
+          [2.1, 48.8],
+          [2.5, 48.8],
+          [2.5, 48.95],
+          [2.1, 48.95],
+          [2.1, 48.8],
+        ],
+      ],
+    ],
+  }
+  expect(
+    towns && 'filter' in towns && Array.isArray(towns.filter) ? towns.filter.at(-1) : null,
+  ).toEqual(['any', ['<', ['zoom'], NAMES_OF_SOURCE], ['!', ['within', area]]])
 })
 
 test('TILE-02 names ask no other host for their letters', () => {
@@ -60,7 +129,8 @@ test('a tile address carries the version of its source', () => {
 
 test('the dot of a town is light, with a dark edge, and nothing around', () => {
   const { width, height, data } = townDot()
-  const pixel = (x: number, y: number) => Array.from(data.slice((y * width + x) * 4, (y * width + x) * 4 + 4))
+  const pixel = (x: number, y: number) =>
+    Array.from(data.slice((y * width + x) * 4, (y * width + x) * 4 + 4))
   expect(pixel(width / 2, height / 2)[0]).toBeGreaterThan(240)
   expect(pixel(width / 2, 2)).toEqual([10, 10, 10, 255])
   expect(pixel(0, 0)[3]).toBe(0)
@@ -68,23 +138,43 @@ test('the dot of a town is light, with a dark edge, and nothing around', () => {
 
 test('TILE-01 around a place the default picture is drawn where it covers it, else the first one that does', () => {
   const spain: MapSourceInfo = { ...town, id: 'pnoa', bounds: [-18.4, 27.4, 4.6, 44] }
-  const everywhere: MapSourceInfo = { ...town, id: 'eox', bounds: [-180, -85, 180, 85], maxzoom: 14 }
+  const everywhere: MapSourceInfo = {
+    ...town,
+    id: 'eox',
+    bounds: [-180, -85, 180, 85],
+    maxzoom: 14,
+  }
   const names: MapSourceInfo = { ...town, id: 'noms', overlay: true }
   const config: MapConfig = { ...both, sources: [names, spain, town, everywhere, world] }
-  const around = (lat: number, lng: number): string[] => drawnSources(config, { lat, lng }).map(({ id }) => id)
+  const around = (lat: number, lng: number): string[] =>
+    drawnSources(config, { lat, lng }).map(({ id }) => id)
   expect(around(48.86, 2.35)).toEqual(['world', 'custom', 'noms'])
   expect(around(40.4, -3.7)).toEqual(['world', 'pnoa'])
   expect(around(35.7, 139.7)).toEqual(['world', 'eox'])
   expect(drawnSources(alone, { lat: 35.7, lng: 139.7 }).map(({ id }) => id)).toEqual(['world'])
   // the closest zoom of the map is that of its pictures, although the source of names has tiles for closer zooms
-  expect(maxzoomAround(drawnSources({ ...config, sources: [{ ...names, maxzoom: 20 }, town, world] }, { lat: 48.86, lng: 2.35 }), null)).toBe(18)
+  expect(
+    maxzoomAround(
+      drawnSources(
+        { ...config, sources: [{ ...names, maxzoom: 20 }, town, world] },
+        { lat: 48.86, lng: 2.35 },
+      ),
+      null,
+    ),
+  ).toBe(18)
 })
 
 test("TILE-01 a quiz's own choice comes before the default where it covers the place, and nothing else changes elsewhere", () => {
-  const everywhere: MapSourceInfo = { ...town, id: 'eox', bounds: [-180, -85, 180, 85], maxzoom: 14 }
+  const everywhere: MapSourceInfo = {
+    ...town,
+    id: 'eox',
+    bounds: [-180, -85, 180, 85],
+    maxzoom: 14,
+  }
   const names: MapSourceInfo = { ...town, id: 'noms', overlay: true }
   const config: MapConfig = { ...both, sources: [town, names, everywhere, world] }
-  const around = (chosen: string | null, lat = 48.86, lng = 2.35): string[] => drawnSources(config, { lat, lng }, chosen).map(({ id }) => id)
+  const around = (chosen: string | null, lat = 48.86, lng = 2.35): string[] =>
+    drawnSources(config, { lat, lng }, chosen).map(({ id }) => id)
   expect(around(null)).toEqual(['world', 'custom', 'noms'])
   expect(around('eox')).toEqual(['world', 'eox', 'noms'])
   expect(around('world')).toEqual(['world'])
@@ -106,17 +196,52 @@ test('TILE-03 Google is drawn where it is chosen, or where nobody chose another 
 })
 
 test('TILE-03 over Google nothing of ours is drawn but what rings and markers go by', () => {
-  expect(googleStyle().layers).toEqual([expect.objectContaining({ id: FIRST_NAMES, layout: { visibility: 'none' } })])
+  expect(googleStyle().layers).toEqual([
+    expect.objectContaining({ id: FIRST_NAMES, layout: { visibility: 'none' } }),
+  ])
 })
 
-const details: WorldDetails = { tiles: '/api/map/world/details/{z}/{x}/{y}?v=d1', minzoom: 5, maxzoom: 8, attribution: '© OpenStreetMap · Natural Earth' }
+const details: WorldDetails = {
+  tiles: '/api/map/world/details/{z}/{x}/{y}?v=d1',
+  minzoom: 5,
+  maxzoom: 8,
+  attribution: '© OpenStreetMap · Natural Earth',
+}
 const detailed: MapConfig = { ...both, layers: { ...both.layers, details } }
 
 test('GND-01 GND-02 water, rivers and towns lie over the embedded picture, under the others, and the coarse coasts give way', () => {
   const { layers, sources } = mapStyle([world, town], 'http://box', 0, details)
-  expect(layers.map(({ id }) => id)).toEqual(['ground', 'world', 'islands', 'coastal-land', 'built-up', 'rivers', 'shores', 'water', 'custom', 'coasts', 'border-casing', 'borders', FIRST_NAMES, 'countries'])
-  expect(sources['world-details']).toEqual({ type: 'vector', tiles: ['http://box/api/map/world/details/{z}/{x}/{y}?v=d1'], minzoom: 5, maxzoom: 8 })
-  expect(layers.find(({ id }) => id === 'coasts')?.paint).toHaveProperty('line-opacity', ['interpolate', ['linear'], ['zoom'], 5, 0.45, 5.7, 0])
+  expect(layers.map(({ id }) => id)).toEqual([
+    'ground',
+    'world',
+    'islands',
+    'coastal-land',
+    'built-up',
+    'rivers',
+    'shores',
+    'water',
+    'custom',
+    'coasts',
+    'border-casing',
+    'borders',
+    FIRST_NAMES,
+    'countries',
+  ])
+  expect(sources['world-details']).toEqual({
+    type: 'vector',
+    tiles: ['http://box/api/map/world/details/{z}/{x}/{y}?v=d1'],
+    minzoom: 5,
+    maxzoom: 8,
+  })
+  expect(layers.find(({ id }) => id === 'coasts')?.paint).toHaveProperty('line-opacity', [
+    'interpolate',
+    ['linear'],
+    ['zoom'],
+    5,
+    0.45,
+    5.7,
+    0,
+  ])
 })
 
 test('GND-01 with sharp coasts the embedded map is looked at as closely as the zoom of 10', () => {
@@ -133,7 +258,14 @@ test('GND-03 nothing is drawn, and so nothing fetched, where a sharper picture c
   expect(detailsAround(detailed, [world, country], frame, place)).toBeNull()
   expect(detailsAround(detailed, [world, country], null, place)).toBeNull()
   expect(detailsAround(detailed, [world, country], null, null)).toBe(details)
-  expect(detailsAround(detailed, [world, { ...country, bounds: [-180, -85.05, 180, 85.05] }], null, null)).toBeNull()
+  expect(
+    detailsAround(
+      detailed,
+      [world, { ...country, bounds: [-180, -85.05, 180, 85.05] }],
+      null,
+      null,
+    ),
+  ).toBeNull()
   expect(detailsAround(detailed, [world, town], frame, place)).toBe(details)
   expect(detailsAround(detailed, [world, names], frame, place)).toBe(details)
   expect(detailsAround(alone, [world], frame, place)).toBeNull()
@@ -145,5 +277,7 @@ test('GND-01 OpenStreetMap is named where its water is drawn, nobody twice', () 
 
 test('GND-01 GND-02 the style is one that MapLibre accepts', () => {
   expect(validateStyleMin(mapStyle([world, town], 'http://box', 0, details))).toEqual([])
-  expect(validateStyleMin(mapStyle([world, town], 'http://box', 0, details, 1080 / 620))).toEqual([])
+  expect(validateStyleMin(mapStyle([world, town], 'http://box', 0, details, 1080 / 620))).toEqual(
+    [],
+  )
 })

@@ -8,30 +8,60 @@ test('RMAP-03 the four rings are drawn widest first, the outside is not', () => 
 
 test('RMAP-03 each ring leaves its inside to the smaller one, and has an edge', () => {
   const { features } = ringAreas({ lat: 48.86, lng: 2.29 }, plainRings(ringsOf()))
-  expect(features.map(({ properties, geometry }) => [properties.color, properties.edge, geometry.type, geometry.type === 'Polygon' ? geometry.coordinates.length : 0])).toEqual([
-    ['#f7f5ee', false, 'Polygon', 2], ['#f7f5ee', true, 'LineString', 0],
-    ['#1474c4', false, 'Polygon', 2], ['#1474c4', true, 'LineString', 0],
-    ['#da2b21', false, 'Polygon', 2], ['#da2b21', true, 'LineString', 0],
-    ['#ffc722', false, 'Polygon', 1], ['#ffc722', true, 'LineString', 0],
+  expect(
+    features.map(({ properties, geometry }) => [
+      properties.color,
+      properties.edge,
+      geometry.type,
+      geometry.type === 'Polygon' ? geometry.coordinates.length : 0,
+    ]),
+  ).toEqual([
+    ['#f7f5ee', false, 'Polygon', 2],
+    ['#f7f5ee', true, 'LineString', 0],
+    ['#1474c4', false, 'Polygon', 2],
+    ['#1474c4', true, 'LineString', 0],
+    ['#da2b21', false, 'Polygon', 2],
+    ['#da2b21', true, 'LineString', 0],
+    ['#ffc722', false, 'Polygon', 1],
+    ['#ffc722', true, 'LineString', 0],
   ])
 })
 
 test('RMAP-03 plates lie at the south of their rings, at the north where the south is taken, and never on one another', () => {
-  const spots = (...radii: number[]) => radii.map((radius) => ({ south: 300 + radius, north: 300 - radius }))
+  const spots = (...radii: number[]) =>
+    radii.map((radius) => ({ south: 300 + radius, north: 300 - radius }))
   expect(spacedPlates(spots(200, 120, 60), 28)).toEqual(['south', 'south', 'south'])
-  expect(spacedPlates(spots(200, 100, 50, 20), 46), 'the gold one goes to the north').toEqual(['south', 'south', 'south', 'north'])
-  expect(spacedPlates(spots(40, 30, 20, 10), 46), 'a target smaller than its plates').toEqual(['south', null, null, null])
+  expect(spacedPlates(spots(200, 100, 50, 20), 46), 'the gold one goes to the north').toEqual([
+    'south',
+    'south',
+    'south',
+    'north',
+  ])
+  expect(spacedPlates(spots(40, 30, 20, 10), 46), 'a target smaller than its plates').toEqual([
+    'south',
+    null,
+    null,
+    null,
+  ])
   expect(spacedPlates([], 28)).toEqual([])
 })
 
 test('RMAP-03 a distance reads on the colour of its ring', () => {
-  expect(['#f7f5ee', '#1474c4', '#da2b21', '#ffc722'].map(inkOn)).toEqual(['#0b1211', '#ffffff', '#ffffff', '#0b1211'])
+  expect(['#f7f5ee', '#1474c4', '#da2b21', '#ffc722'].map(inkOn)).toEqual([
+    '#0b1211',
+    '#ffffff',
+    '#ffffff',
+    '#0b1211',
+  ])
 })
 
 test('HAL-08 neighbouring rings differ by their line, however many they are', () => {
   for (const count of [1, 2, 3, 4, 6]) {
     const seams = Array.from({ length: count }, (_, index) => hasSeam(index, count))
-    expect(seams.slice(1).every((seam, index) => seam !== seams[index]), `${count} rings`).toBe(true)
+    expect(
+      seams.slice(1).every((seam, index) => seam !== seams[index]),
+      `${count} rings`,
+    ).toBe(true)
     expect(seams.at(-1), 'the smallest is plain').toBe(false)
   }
 })

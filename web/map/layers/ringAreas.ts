@@ -14,14 +14,25 @@ export function plainRings(rings: readonly TargetRing[]): TargetRing[] {
  * Two shapes for each ring: its area without the next smaller ring, so that colours do not mix, and its edge as a line.
  * @param rings widest first
  */
-export function ringAreas(center: LatLng, rings: readonly TargetRing[]): FeatureCollection<Polygon | LineString, RingArea['properties']> {
+export function ringAreas(
+  center: LatLng,
+  rings: readonly TargetRing[],
+): FeatureCollection<Polygon | LineString, RingArea['properties']> {
   const circles = rings.map(({ max }) => geoCircle(center, max))
   const features = circles.flatMap((outer, index): RingArea[] => {
     const color = rings[index]?.color ?? ''
     const holes = circles.slice(index + 1, index + 2).map((inner) => inner.toReversed())
     return [
-      { type: 'Feature', properties: { color, edge: false }, geometry: { type: 'Polygon', coordinates: [outer, ...holes] } },
-      { type: 'Feature', properties: { color, edge: true, seam: hasSeam(index, rings.length) }, geometry: { type: 'LineString', coordinates: outer } },
+      {
+        type: 'Feature',
+        properties: { color, edge: false },
+        geometry: { type: 'Polygon', coordinates: [outer, ...holes] },
+      },
+      {
+        type: 'Feature',
+        properties: { color, edge: true, seam: hasSeam(index, rings.length) },
+        geometry: { type: 'LineString', coordinates: outer },
+      },
     ]
   })
   return { type: 'FeatureCollection', features }
@@ -51,7 +62,10 @@ export interface PlateSpots {
  * @param spots ends of the rings, widest ring first; the label of the widest is always written
  * @param gap least distance between two labels, px
  */
-export function spacedPlates(spots: readonly PlateSpots[], gap: number): ('south' | 'north' | null)[] {
+export function spacedPlates(
+  spots: readonly PlateSpots[],
+  gap: number,
+): ('south' | 'north' | null)[] {
   const taken: number[] = []
   const place = (height: number): boolean => {
     if (taken.some((other) => Math.abs(other - height) < gap)) return false
@@ -61,13 +75,17 @@ export function spacedPlates(spots: readonly PlateSpots[], gap: number): ('south
   const [widest] = spots
   const roomy = widest !== undefined && widest.south - widest.north >= 4 * gap
   const atSouth = spots.map(({ south }) => place(south))
-  return spots.map(({ north }, i) => (atSouth[i] ? 'south' : roomy && place(north) ? 'north' : null))
+  return spots.map(({ north }, i) =>
+    atSouth[i] ? 'south' : roomy && place(north) ? 'north' : null,
+  )
 }
 
 /** Text colour that is legible on a ring's colour (relative luminance of WCAG 2). @param color `#rrggbb` */
 export function inkOn(color: string): '#ffffff' | '#0b1211' {
   const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
-  const [red, green, blue] = channels.map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
+  const [red, green, blue] = channels.map((value) =>
+    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
+  )
   const luminance = 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
   return luminance > 0.3 ? '#0b1211' : '#ffffff'
 }

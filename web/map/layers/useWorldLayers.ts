@@ -9,7 +9,12 @@ import { LINES_GONE, NEAR_ZOOM, loadWorldLines, loadWorldNames } from './worldLa
 const RETRY_MS = 3_000
 
 /** @param travels whether the camera will zoom in later: the layers of close zooms are then loaded ahead */
-export function useWorldLayers(map: { current: MapRef | null }, { layers }: MapConfig, loaded: boolean, travels: boolean): void {
+export function useWorldLayers(
+  map: { current: MapRef | null },
+  { layers }: MapConfig,
+  loaded: boolean,
+  travels: boolean,
+): void {
   useEffect(() => {
     const live = map.current?.getMap()
     if (!loaded || live === undefined) return undefined
@@ -17,7 +22,11 @@ export function useWorldLayers(map: { current: MapRef | null }, { layers }: MapC
     let isNear = travels
     const timers = new Set<ReturnType<typeof setTimeout>>()
     const wanted = new Map<string, string>()
-    const put = async (id: string, address: string, load: (address: string) => Promise<Parameters<GeoJSONSource['setData']>[0]>) => {
+    const put = async (
+      id: string,
+      address: string,
+      load: (address: string) => Promise<Parameters<GeoJSONSource['setData']>[0]>,
+    ) => {
       if (wanted.get(id) === address) return
       wanted.set(id, address)
       try {
@@ -29,10 +38,12 @@ export function useWorldLayers(map: { current: MapRef | null }, { layers }: MapC
         if (left || wanted.get(id) !== address) return
         // The load failed. The entry in `wanted` stays until the retry: without the entry, each step of a zoom would
         // request the file again.
-        timers.add(setTimeout(() => {
-          if (wanted.get(id) === address) wanted.delete(id)
-          look()
-        }, RETRY_MS))
+        timers.add(
+          setTimeout(() => {
+            if (wanted.get(id) === address) wanted.delete(id)
+            look()
+          }, RETRY_MS),
+        )
       }
     }
     const look = () => {
@@ -60,6 +71,9 @@ const isShapes = (source: Source | undefined): source is GeoJSONSource => source
  * first file, which has the space character, and would draw the other letters in another typeface.
  */
 async function namesWithLetters(address: string) {
-  const [names] = await Promise.all([loadWorldNames(address), document.fonts.load('bold 24px "Archivo Bold"', 'ø').catch(() => [])])
+  const [names] = await Promise.all([
+    loadWorldNames(address),
+    document.fonts.load('bold 24px "Archivo Bold"', 'ø').catch(() => []),
+  ])
   return names
 }

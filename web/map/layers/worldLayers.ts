@@ -14,7 +14,10 @@ export const NEAR_ZOOM = 5
 export const LINES_GONE = 11
 
 export type WorldLines = FeatureCollection<LineString, { kind: 'border' | 'coast' }>
-export type WorldNames = FeatureCollection<Point, { kind: 'country' | 'city' | 'capital'; name: string; zoom: number; order: number }>
+export type WorldNames = FeatureCollection<
+  Point,
+  { kind: 'country' | 'city' | 'capital'; name: string; zoom: number; order: number }
+>
 
 const known = new Map<string, Promise<unknown>>()
 
@@ -47,10 +50,17 @@ export async function loadWorldPlaces(address: string): Promise<WorldPlaces> {
 
 export function linesOf({ unit, border, coast }: WorldBorders): WorldLines {
   const line = (kind: 'border' | 'coast') => (steps: readonly number[]) => lineOf(steps, unit, kind)
-  return { type: 'FeatureCollection', features: [...border.map(line('border')), ...coast.map(line('coast'))] }
+  return {
+    type: 'FeatureCollection',
+    features: [...border.map(line('border')), ...coast.map(line('coast'))],
+  }
 }
 
-function lineOf(steps: readonly number[], unit: number, kind: 'border' | 'coast'): Feature<LineString, { kind: 'border' | 'coast' }> {
+function lineOf(
+  steps: readonly number[],
+  unit: number,
+  kind: 'border' | 'coast',
+): Feature<LineString, { kind: 'border' | 'coast' }> {
   const coordinates: [number, number][] = []
   let [lng, lat] = [0, 0]
   for (let index = 0; index + 1 < steps.length; index += 2) {
@@ -65,12 +75,24 @@ export function namesOf({ countries, cities }: WorldPlaces): WorldNames {
   return {
     type: 'FeatureCollection',
     features: [
-      ...countries.map(([name, lng, lat, zoom, code], order) => named({ kind: 'country' as const, name: shownCountry(name, code), zoom, order }, lng, lat)),
-      ...cities.map(([name, lng, lat, zoom, capital], order) => named({ kind: capital ? ('capital' as const) : ('city' as const), name, zoom, order }, lng, lat)),
+      ...countries.map(([name, lng, lat, zoom, code], order) =>
+        named({ kind: 'country' as const, name: shownCountry(name, code), zoom, order }, lng, lat),
+      ),
+      ...cities.map(([name, lng, lat, zoom, capital], order) =>
+        named(
+          { kind: capital ? ('capital' as const) : ('city' as const), name, zoom, order },
+          lng,
+          lat,
+        ),
+      ),
     ],
   }
 }
 
-function named(properties: WorldNames['features'][number]['properties'], lng: number, lat: number): WorldNames['features'][number] {
+function named(
+  properties: WorldNames['features'][number]['properties'],
+  lng: number,
+  lat: number,
+): WorldNames['features'][number] {
   return { type: 'Feature', properties, geometry: { type: 'Point', coordinates: [lng, lat] } }
 }

@@ -38,14 +38,16 @@ const here = createStore<Partial<Record<LibraryName, MapLibrary>>>({})
  * Loads the page's map library. Called ahead, while the player waits, so that the first question's map appears at once.
  */
 export async function loadMapLibrary(name: LibraryName = mapLibraryName().get()): Promise<void> {
-  const library: object = name === 'webgl' ? await import('./mapLibre.ts') : await import('../simple/index.ts')
+  const library: object =
+    name === 'webgl' ? await import('./mapLibre.ts') : await import('../simple/index.ts')
   // The loaded module lacks some members of react-map-gl's type `MapLib`: controls and popups, which no map of the
   // product uses.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   here.update((libraries) => ({ ...libraries, [name]: library as MapLibrary }))
 }
 
-export type LibraryState = { step: 'loading'; late: boolean } | { step: 'ready'; name: LibraryName; library: MapLibrary }
+export type LibraryState =
+  { step: 'loading'; late: boolean } | { step: 'ready'; name: LibraryName; library: MapLibrary }
 
 /**
  * React hook that returns the page's map library. Until the library is loaded, the hook requests it again after each

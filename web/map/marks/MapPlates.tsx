@@ -19,7 +19,17 @@ const MOVES = ['move', 'moveend', 'resize'] as const
  * @param props.word a warning about the pictures
  * @param props.far whether the scale bar must be legible from the end of a hall
  */
-export function MapPlates({ attribution, word, padding, far = false }: { attribution: string | null; word?: string | undefined; padding: Padding; far?: boolean }) {
+export function MapPlates({
+  attribution,
+  word,
+  padding,
+  far = false,
+}: {
+  attribution: string | null
+  word?: string | undefined
+  padding: Padding
+  far?: boolean
+}) {
   const scale = useScale(padding, far)
   return (
     // When Google's own credits stand at the foot of the map, the plates are lifted above them.
@@ -45,12 +55,19 @@ function useScale({ top, bottom }: Padding, far: boolean): Scale | null {
       const { clientWidth, clientHeight } = map.getContainer()
       const [x, y] = [clientWidth / 2, (top + clientHeight - bottom) / 2]
       const widest = WIDEST * (far ? Math.max(1, window.innerHeight / 768) : 1)
-      const metres = distanceMetres(map.unproject([x - widest / 2, y]), map.unproject([x + widest / 2, y]))
+      const metres = distanceMetres(
+        map.unproject([x - widest / 2, y]),
+        map.unproject([x + widest / 2, y]),
+      )
       const next = scaleOf(metres / widest, widest)
       // While the map moves, the scale bar is rendered anew only if the distance written on it changes, or its length
       // by more than half a pixel; once the map rests, its length is exact.
       const least = map.isMoving() ? 0.5 : 0
-      setScale((before) => (before?.metres === next.metres && Math.abs(before.pixels - next.pixels) <= least ? before : next))
+      setScale((before) =>
+        before?.metres === next.metres && Math.abs(before.pixels - next.pixels) <= least
+          ? before
+          : next,
+      )
     },
     [top, bottom, far],
   )

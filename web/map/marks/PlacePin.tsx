@@ -5,7 +5,13 @@ import styles from './PlacePin.module.css'
 /** A pin with the game's logo, its tip exactly at a place. A child of the map. */
 export function PlacePin({ place }: { place: LatLng }) {
   return (
-    <Marker longitude={place.lng} latitude={place.lat} anchor="bottom" subpixelPositioning className={styles.untouchable ?? ''}>
+    <Marker
+      longitude={place.lng}
+      latitude={place.lat}
+      anchor="bottom"
+      subpixelPositioning
+      className={styles.untouchable ?? ''}
+    >
       <svg width="44" height="60" viewBox="0 0 44 60" aria-hidden="true">
         <path d="M20 30h4v29h-4z" className={styles.stem} />
         <circle cx="22" cy="21" r="20" className={styles.r200} />
@@ -20,7 +26,13 @@ export function PlacePin({ place }: { place: LatLng }) {
 /** A dot at the place of a photo that is already in the quiz. A child of the map. */
 export function PhotoDot({ place }: { place: LatLng }) {
   return (
-    <Marker longitude={place.lng} latitude={place.lat} anchor="center" subpixelPositioning className={styles.untouchable ?? ''}>
+    <Marker
+      longitude={place.lng}
+      latitude={place.lat}
+      anchor="center"
+      subpixelPositioning
+      className={styles.untouchable ?? ''}
+    >
       <span className={styles.dot} />
     </Marker>
   )

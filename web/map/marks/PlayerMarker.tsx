@@ -24,11 +24,30 @@ interface Props {
 }
 
 /** A player's pin, its tip exactly at the place. */
-export const PlayerMarker = memo(function PlayerMarker({ pseudo, coords, label, large = false, width = large ? LARGE : WIDTH }: Props) {
+export const PlayerMarker = memo(function PlayerMarker({
+  pseudo,
+  coords,
+  label,
+  large = false,
+  width = large ? LARGE : WIDTH,
+}: Props) {
   return (
-    <Marker longitude={coords.lng} latitude={coords.lat} anchor="bottom" offset={[0, width * BELOW_TIP]} subpixelPositioning className={(large ? styles.large : styles.marker) ?? ''}>
+    <Marker
+      longitude={coords.lng}
+      latitude={coords.lat}
+      anchor="bottom"
+      offset={[0, width * BELOW_TIP]}
+      subpixelPositioning
+      className={(large ? styles.large : styles.marker) ?? ''}
+    >
       <div className={styles.pin}>
-        <img src={addressOf(pseudoLogoUrl(pseudo))} alt={shownPseudo(pseudo)} width={width} height={width * RATIO} draggable={false} />
+        <img
+          src={addressOf(pseudoLogoUrl(pseudo))}
+          alt={shownPseudo(pseudo)}
+          width={width}
+          height={width * RATIO}
+          draggable={false}
+        />
         {label !== undefined && <div className={styles.label}>{label}</div>}
       </div>
     </Marker>

@@ -16,23 +16,43 @@ export interface DetailTile {
  * Loads the sharp coasts in view. Never rejects: without them the embedded picture is shown alone.
  * @param zoom map zoom
  */
-export async function loadDetails({ tiles, minzoom, maxzoom }: WorldDetails, view: FlatView, zoom: number): Promise<DetailTile[]> {
+export async function loadDetails(
+  { tiles, minzoom, maxzoom }: WorldDetails,
+  view: FlatView,
+  zoom: number,
+): Promise<DetailTile[]> {
   if (zoom < minzoom) return []
-  const source = { type: 'raster', tiles: [tiles], minzoom, maxzoom: Math.min(maxzoom, Math.floor(zoom)), tileSize: 512 } as const
-  const loaded = await Promise.all(tilesInView(source, view, zoom).map(async (spot) => {
-    try {
-      const answer = await fetch(addressOf(addressOfTile(source, spot)))
-      if (!answer.ok) return null
-      const paths = vectorPaths(new Uint8Array(await answer.arrayBuffer()))
-      return { spot, paths: new Map([...paths].map(([layer, path]) => [layer, new Path2D(path)])) }
-    } catch {
-      return null
-    }
-  }))
+  const source = {
+    type: 'raster',
+    tiles: [tiles],
+    minzoom,
+    maxzoom: Math.min(maxzoom, Math.floor(zoom)),
+    tileSize: 512,
+  } as const
+  const loaded = await Promise.all(
+    tilesInView(source, view, zoom).map(async (spot) => {
+      try {
+        const answer = await fetch(addressOf(addressOfTile(source, spot)))
+        if (!answer.ok) return null
+        const paths = vectorPaths(new Uint8Array(await answer.arrayBuffer()))
+        return {
+          spot,
+          paths: new Map([...paths].map(([layer, path]) => [layer, new Path2D(path)])),
+        }
+      } catch {
+        return null
+      }
+    }),
+  )
   return loaded.filter((tile) => tile !== null)
 }
 
-export function drawDetails(pen: CanvasRenderingContext2D, view: FlatView, tiles: readonly DetailTile[], zoom: number): void {
+export function drawDetails(
+  pen: CanvasRenderingContext2D,
+  view: FlatView,
+  tiles: readonly DetailTile[],
+  zoom: number,
+): void {
   for (const { spot, paths } of tiles) {
     const count = 2 ** spot.z
     const from = toFrame(view, { x: spot.column / count, y: spot.y / count })

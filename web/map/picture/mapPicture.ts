@@ -8,8 +8,21 @@ import { LINES_GONE, NEAR_ZOOM, loadWorldLines, loadWorldNames } from '../layers
 import type { Padding } from '../keepWithin.ts'
 import { loadMapConfig } from '../mapConfig.ts'
 import { mercatorX, mercatorY, wrapLng } from '../mercator.ts'
-import { attributionOf, detailsAround, drawnSources, maxzoomAround, WORLD } from '../servingSource.ts'
-import { cameraFraming, nearestCopy, toFrame, viewOf, type FlatView, type Point } from '../simple/flatView.ts'
+import {
+  attributionOf,
+  detailsAround,
+  drawnSources,
+  maxzoomAround,
+  WORLD,
+} from '../servingSource.ts'
+import {
+  cameraFraming,
+  nearestCopy,
+  toFrame,
+  viewOf,
+  type FlatView,
+  type Point,
+} from '../simple/flatView.ts'
 import { paint } from '../simple/paint.ts'
 import type { ShapeSource } from '../simple/picture.ts'
 import { shapesOf } from '../simple/shapes.ts'
@@ -72,7 +85,8 @@ export async function drawMapPicture(frame: PictureFrame): Promise<MapPicture | 
   const view = viewOf(camera, frame)
   if (config === null) fillGround(pen, frame)
   else await drawGround(pen, view, camera.zoom, frame, { config, drawn, details })
-  const at = (place: LatLng) => toFrame(view, { x: nearestCopy(mercatorX(place.lng), view.x), y: mercatorY(place.lat) })
+  const at = (place: LatLng) =>
+    toFrame(view, { x: nearestCopy(mercatorX(place.lng), view.x), y: mercatorY(place.lat) })
   const scaleAt = ({ lat }: LatLng) => view.pixels / (EQUATOR * Math.cos((lat * Math.PI) / 180))
   return { canvas, at, scaleAt, credits: attributionOf(drawn, details) }
 }
@@ -89,26 +103,47 @@ interface Ground {
   details: WorldDetails | null
 }
 
-async function drawGround(pen: CanvasRenderingContext2D, view: FlatView, zoom: number, { ratio, words = 1 }: PictureFrame, { config, drawn, details }: Ground) {
+async function drawGround(
+  pen: CanvasRenderingContext2D,
+  view: FlatView,
+  zoom: number,
+  { ratio, words = 1 }: PictureFrame,
+  { config, drawn, details }: Ground,
+) {
   const style = mapStyle(drawn, ROOT, 0, null, words)
   const sources = new Map<string, RasterSource | ShapeSource>()
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a raster source of our own style
-  for (const [id, each] of Object.entries(style.sources)) if (each.type === 'raster') sources.set(id, each as RasterSource)
+  for (const [id, each] of Object.entries(style.sources))
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a raster source of our own style
+    if (each.type === 'raster') sources.set(id, each as RasterSource)
   const near = zoom >= NEAR_ZOOM ? config.layers : config.layers.far
   const put = async (id: string, load: () => Promise<Parameters<typeof shapesOf>[0]>) => {
     const shapes = await load().then(shapesOf, () => [])
     sources.set(id, { type: 'geojson', shapes })
   }
   let coasts: readonly DetailTile[] = []
-  await inTime(Promise.all([
-    ...(zoom < LINES_GONE ? [put(LINES, () => loadWorldLines(near.borders))] : []),
-    put(NAMES, () => loadWorldNames(near.places)),
-    ...(details === null ? [] : [loadDetails(details, view, zoom).then((tiles) => void (coasts = tiles))]),
-    document.fonts.load('bold 24px "Archivo Bold"', 'ñ').catch(() => []),
-  ]))
+  await inTime(
+    Promise.all([
+      ...(zoom < LINES_GONE ? [put(LINES, () => loadWorldLines(near.borders))] : []),
+      put(NAMES, () => loadWorldNames(near.places)),
+      ...(details === null
+        ? []
+        : [loadDetails(details, view, zoom).then((tiles) => void (coasts = tiles))]),
+      document.fonts.load('bold 24px "Archivo Bold"', 'ñ').catch(() => []),
+    ]),
+  )
   let wake = () => {}
   const tiles = createTileCache(() => wake())
-  const draw = () => paint({ pen, view, zoom, ratio, layers: style.layers, sources, tiles, over: { layer: WORLD, draw: () => drawDetails(pen, view, coasts, zoom) } })
+  const draw = () =>
+    paint({
+      pen,
+      view,
+      zoom,
+      ratio,
+      layers: style.layers,
+      sources,
+      tiles,
+      over: { layer: WORLD, draw: () => drawDetails(pen, view, coasts, zoom) },
+    })
   draw()
   const end = performance.now() + PATIENCE
   while (!tiles.isSettled() && performance.now() < end) {

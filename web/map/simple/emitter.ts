@@ -22,6 +22,7 @@ export class Emitter {
   }
 
   fire(type: string, more: Details = {}): void {
-    for (const listener of this.#listeners.get(type) ?? []) listener({ ...more, type, target: this })
+    for (const listener of this.#listeners.get(type) ?? [])
+      listener({ ...more, type, target: this })
   }
 }

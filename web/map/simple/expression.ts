@@ -38,8 +38,10 @@ export function figureOf(expression: unknown, scene: Scene, otherwise = 0): numb
   return typeof found === 'number' ? found : otherwise
 }
 
-const value = (args: readonly unknown[], index: number, scene: Scene) => evaluate(args[index], scene)
-const figure = (args: readonly unknown[], index: number, scene: Scene) => Number(value(args, index, scene))
+const value = (args: readonly unknown[], index: number, scene: Scene) =>
+  evaluate(args[index], scene)
+const figure = (args: readonly unknown[], index: number, scene: Scene) =>
+  Number(value(args, index, scene))
 
 const OPERATORS = new Map<string, Operator>([
   ['get', ([key], { properties }) => properties[String(key)]],
@@ -51,18 +53,31 @@ const OPERATORS = new Map<string, Operator>([
   ['!', (args, scene) => value(args, 0, scene) !== true],
   ['all', (args, scene) => args.every((each) => evaluate(each, scene) === true)],
   ['any', (args, scene) => args.some((each) => evaluate(each, scene) === true)],
-  ['in', (args, scene) => {
-    const list = value(args, 1, scene)
-    return Array.isArray(list) && list.includes(value(args, 0, scene))
-  }],
-  ['case', (args, scene) => {
-    for (let index = 0; index + 1 < args.length; index += 2) if (value(args, index, scene) === true) return value(args, index + 1, scene)
-    return evaluate(args.at(-1), scene)
-  }],
-  ['interpolate', ([, input, ...stops], scene) => between(Number(evaluate(input, scene)), stops, scene)],
+  [
+    'in',
+    (args, scene) => {
+      const list = value(args, 1, scene)
+      return Array.isArray(list) && list.includes(value(args, 0, scene))
+    },
+  ],
+  [
+    'case',
+    (args, scene) => {
+      for (let index = 0; index + 1 < args.length; index += 2)
+        if (value(args, index, scene) === true) return value(args, index + 1, scene)
+      return evaluate(args.at(-1), scene)
+    },
+  ],
+  [
+    'interpolate',
+    ([, input, ...stops], scene) => between(Number(evaluate(input, scene)), stops, scene),
+  ],
   // The areas that the app's map styles pass to `within` are rectangles, the bounds of map sources: so it is exact to
   // compare the point with the area's bounding box.
-  ['within', ([area], { at }) => at !== undefined && rectanglesOf(area).some((ring) => isInside(at, ring))],
+  [
+    'within',
+    ([area], { at }) => at !== undefined && rectanglesOf(area).some((ring) => isInside(at, ring)),
+  ],
 ])
 
 /** Interpolates linearly, with a constant value beyond both ends. @param stops input, output, input, output… */
@@ -78,7 +93,13 @@ function between(at: number, stops: readonly unknown[], scene: Scene): number {
 }
 
 function rectanglesOf(area: unknown): readonly Position[][] {
-  if (typeof area !== 'object' || area === null || !('coordinates' in area) || !Array.isArray(area.coordinates)) return []
+  if (
+    typeof area !== 'object' ||
+    area === null ||
+    !('coordinates' in area) ||
+    !Array.isArray(area.coordinates)
+  )
+    return []
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a MultiPolygon of our own style
   return (area.coordinates as Position[][][]).flatMap((polygon) => polygon.slice(0, 1))
 }
@@ -86,5 +107,10 @@ function rectanglesOf(area: unknown): readonly Position[][] {
 function isInside([lng = 0, lat = 0]: Position, ring: readonly Position[]): boolean {
   const lngs = ring.map(([x = 0]) => x)
   const lats = ring.map(([, y = 0]) => y)
-  return lng > Math.min(...lngs) && lng < Math.max(...lngs) && lat > Math.min(...lats) && lat < Math.max(...lats)
+  return (
+    lng > Math.min(...lngs) &&
+    lng < Math.max(...lngs) &&
+    lat > Math.min(...lats) &&
+    lat < Math.max(...lats)
+  )
 }

@@ -1,33 +1,61 @@
 import { assert, double, integer, pre, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { cameraAround, cameraBetween, cameraFraming, toFrame, toMercator, viewOf } from './flatView.ts'
+import {
+  cameraAround,
+  cameraBetween,
+  cameraFraming,
+  toFrame,
+  toMercator,
+  viewOf,
+} from './flatView.ts'
 import { mercatorX, mercatorY } from '../mercator.ts'
 
 const SIZE = { width: 390, height: 844 }
-const place = record({ lat: double({ min: -80, max: 80, noNaN: true }), lng: double({ min: -180, max: 180, noNaN: true }) })
+const place = record({
+  lat: double({ min: -80, max: 80, noNaN: true }),
+  lng: double({ min: -180, max: 180, noNaN: true }),
+})
 const camera = record({ center: place, zoom: double({ min: -1, max: 18, noNaN: true }) })
-const point = record({ x: integer({ min: 0, max: SIZE.width }), y: integer({ min: 0, max: SIZE.height }) })
+const point = record({
+  x: integer({ min: 0, max: SIZE.width }),
+  y: integer({ min: 0, max: SIZE.height }),
+})
 
 test('BRO-03: what a pixel shows is drawn at that pixel', () => {
-  assert(property(camera, point, (at, pixel) => {
-    const view = viewOf(at, SIZE)
-    const back = toFrame(view, toMercator(view, pixel))
-    expect(Math.hypot(back.x - pixel.x, back.y - pixel.y)).toBeLessThan(0.01)
-  }))
+  assert(
+    property(camera, point, (at, pixel) => {
+      const view = viewOf(at, SIZE)
+      const back = toFrame(view, toMercator(view, pixel))
+      expect(Math.hypot(back.x - pixel.x, back.y - pixel.y)).toBeLessThan(0.01)
+    }),
+  )
 })
 
 test('BRO-03: fingers that part keep under them what they hold', () => {
-  assert(property(camera, point, point, double({ min: -1, max: 18, noNaN: true }), (at, from, to, zoom) => {
-    const view = viewOf(at, SIZE)
-    const held = toMercator(view, from)
-    // Cases whose camera would lie beyond the poles are skipped: there is no place to convert.
-    const middle = { x: SIZE.width / 2, y: SIZE.height / 2 }
-    const after = cameraAround(view, zoom, from, to)
-    pre(Math.abs(after.center.lat) < 85)
-    const now = toFrame(viewOf(after, SIZE), held)
-    expect(Math.hypot(now.x - to.x, now.y - to.y)).toBeLessThan(0.05)
-    expect(toFrame(viewOf(after, SIZE), { x: mercatorX(after.center.lng), y: mercatorY(after.center.lat) })).toEqual(middle)
-  }))
+  assert(
+    property(
+      camera,
+      point,
+      point,
+      double({ min: -1, max: 18, noNaN: true }),
+      (at, from, to, zoom) => {
+        const view = viewOf(at, SIZE)
+        const held = toMercator(view, from)
+        // Cases whose camera would lie beyond the poles are skipped: there is no place to convert.
+        const middle = { x: SIZE.width / 2, y: SIZE.height / 2 }
+        const after = cameraAround(view, zoom, from, to)
+        pre(Math.abs(after.center.lat) < 85)
+        const now = toFrame(viewOf(after, SIZE), held)
+        expect(Math.hypot(now.x - to.x, now.y - to.y)).toBeLessThan(0.05)
+        expect(
+          toFrame(viewOf(after, SIZE), {
+            x: mercatorX(after.center.lng),
+            y: mercatorY(after.center.lat),
+          }),
+        ).toEqual(middle)
+      },
+    ),
+  )
 })
 
 test('BRO-03: corners are framed between the plates, and no closer than wanted', () => {

@@ -22,16 +22,31 @@ export interface FlatView {
   height: number
 }
 
-export function viewOf({ center, zoom }: Camera, { width, height }: { width: number; height: number }): FlatView {
-  return { x: mercatorX(center.lng), y: mercatorY(center.lat), pixels: WORLD_PIXELS * 2 ** zoom, width, height }
+export function viewOf(
+  { center, zoom }: Camera,
+  { width, height }: { width: number; height: number },
+): FlatView {
+  return {
+    x: mercatorX(center.lng),
+    y: mercatorY(center.lat),
+    pixels: WORLD_PIXELS * 2 ** zoom,
+    width,
+    height,
+  }
 }
 
 export function toFrame(view: FlatView, { x, y }: Point): Point {
-  return { x: view.width / 2 + (x - view.x) * view.pixels, y: view.height / 2 + (y - view.y) * view.pixels }
+  return {
+    x: view.width / 2 + (x - view.x) * view.pixels,
+    y: view.height / 2 + (y - view.y) * view.pixels,
+  }
 }
 
 export function toMercator(view: FlatView, { x, y }: Point): Point {
-  return { x: view.x + (x - view.width / 2) / view.pixels, y: view.y + (y - view.height / 2) / view.pixels }
+  return {
+    x: view.x + (x - view.width / 2) / view.pixels,
+    y: view.y + (y - view.height / 2) / view.pixels,
+  }
 }
 
 /**
@@ -41,7 +56,13 @@ export function toMercator(view: FlatView, { x, y }: Point): Point {
 export function cameraAround(view: FlatView, zoom: number, from: Point, to: Point = from): Camera {
   const held = toMercator(view, from)
   const pixels = WORLD_PIXELS * 2 ** zoom
-  return { center: placeAt(held.x - (to.x - view.width / 2) / pixels, held.y - (to.y - view.height / 2) / pixels), zoom }
+  return {
+    center: placeAt(
+      held.x - (to.x - view.width / 2) / pixels,
+      held.y - (to.y - view.height / 2) / pixels,
+    ),
+    zoom,
+  }
 }
 
 /**
@@ -49,13 +70,32 @@ export function cameraAround(view: FlatView, zoom: number, from: Point, to: Poin
  * @param corners `[west, south, east, north]` in degrees, east beyond 180 across the antimeridian
  * @param maxZoom closest map zoom
  */
-export function cameraFraming([west, south, east, north]: readonly [number, number, number, number], size: { width: number; height: number }, padding: Padding, maxZoom: number): Camera {
-  const [left, right, top, bottom] = [mercatorX(west), mercatorX(east), mercatorY(north), mercatorY(south)]
+export function cameraFraming(
+  [west, south, east, north]: readonly [number, number, number, number],
+  size: { width: number; height: number },
+  padding: Padding,
+  maxZoom: number,
+): Camera {
+  const [left, right, top, bottom] = [
+    mercatorX(west),
+    mercatorX(east),
+    mercatorY(north),
+    mercatorY(south),
+  ]
   const width = Math.max(1, size.width - padding.left - padding.right)
   const height = Math.max(1, size.height - padding.top - padding.bottom)
-  const zoom = Math.min(maxZoom, Math.log2(Math.min(width / Math.max(right - left, 1e-9), height / Math.max(bottom - top, 1e-9)) / WORLD_PIXELS))
+  const zoom = Math.min(
+    maxZoom,
+    Math.log2(
+      Math.min(width / Math.max(right - left, 1e-9), height / Math.max(bottom - top, 1e-9)) /
+        WORLD_PIXELS,
+    ),
+  )
   const pixels = WORLD_PIXELS * 2 ** zoom
-  const [aside, down] = [(padding.left - padding.right) / 2 / pixels, (padding.top - padding.bottom) / 2 / pixels]
+  const [aside, down] = [
+    (padding.left - padding.right) / 2 / pixels,
+    (padding.top - padding.bottom) / 2 / pixels,
+  ]
   return { center: placeAt((left + right) / 2 - aside, (top + bottom) / 2 - down), zoom }
 }
 
@@ -70,7 +110,13 @@ export function cameraBetween(from: Camera, to: Camera, part: number): Camera {
   const all = width(to.zoom) - width(from.zoom)
   const share = Math.abs(to.zoom - from.zoom) < 1e-6 ? part : (width(zoom) - width(from.zoom)) / all
   const [x, y] = [mercatorX(from.center.lng), mercatorY(from.center.lat)]
-  return { center: placeAt(x + (mercatorX(to.center.lng) - x) * share, y + (mercatorY(to.center.lat) - y) * share), zoom }
+  return {
+    center: placeAt(
+      x + (mercatorX(to.center.lng) - x) * share,
+      y + (mercatorY(to.center.lat) - y) * share,
+    ),
+    zoom,
+  }
 }
 
 /** A Mercator x, shifted by whole worlds to the copy that is nearest to another x. */

@@ -3,7 +3,18 @@ import type { Point } from './flatView.ts'
 import type { MovingMap } from './movingMap.ts'
 
 /** The methods of a map that the gestures call. */
-type Moved = Pick<MovingMap, 'grab' | 'moveAround' | 'letGo' | 'panBy' | 'zoomIn' | 'zoomOut' | 'getZoom' | 'unproject' | 'fire'>
+type Moved = Pick<
+  MovingMap,
+  | 'grab'
+  | 'moveAround'
+  | 'letGo'
+  | 'panBy'
+  | 'zoomIn'
+  | 'zoomOut'
+  | 'getZoom'
+  | 'unproject'
+  | 'fire'
+>
 
 /** Pixels that an arrow key moves the map. */
 const STEP = 100
@@ -14,7 +25,12 @@ const WHEEL_LINE = 40
 /** Ms without a wheel event after which a gesture with the wheel has ended. */
 const WHEEL_REST = 200
 
-const ARROWS: Readonly<Record<string, [number, number]>> = { ArrowLeft: [-STEP, 0], ArrowRight: [STEP, 0], ArrowUp: [0, -STEP], ArrowDown: [0, STEP] }
+const ARROWS: Readonly<Record<string, [number, number]>> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+}
 const ZOOMS: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1, _: -1 }
 
 /**
@@ -22,7 +38,11 @@ const ZOOMS: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1, _: -1
  * @param clickTolerance pixels that a finger may move and still tap
  * @returns the function that stops the wheel's timer
  */
-export function giveHands(map: Moved, canvas: HTMLCanvasElement, clickTolerance: number): () => void {
+export function giveHands(
+  map: Moved,
+  canvas: HTMLCanvasElement,
+  clickTolerance: number,
+): () => void {
   const fingers = new Map<number, Point>()
   let start: Point | null = null
   /** whether the finger has moved or pinched, so that the gesture is no tap */
@@ -65,10 +85,20 @@ export function giveHands(map: Moved, canvas: HTMLCanvasElement, clickTolerance:
     const data = { originalEvent: event }
     if (other !== undefined) {
       const [from, to] = [spread(before, other), spread(now, other)]
-      map.moveAround(from.middle, to.middle, map.getZoom() + (from.apart > 0 && to.apart > 0 ? Math.log2(to.apart / from.apart) : 0), data)
+      map.moveAround(
+        from.middle,
+        to.middle,
+        map.getZoom() + (from.apart > 0 && to.apart > 0 ? Math.log2(to.apart / from.apart) : 0),
+        data,
+      )
       return
     }
-    if (!travelled && start !== null && Math.hypot(now.x - start.x, now.y - start.y) < clickTolerance) return
+    if (
+      !travelled &&
+      start !== null &&
+      Math.hypot(now.x - start.x, now.y - start.y) < clickTolerance
+    )
+      return
     // The distance that the finger moved before it counted as a drag is not applied: the map would jump.
     const leap = !travelled
     grab(event)
@@ -92,8 +122,14 @@ export function giveHands(map: Moved, canvas: HTMLCanvasElement, clickTolerance:
   const wheel = (event: WheelEvent) => {
     event.preventDefault()
     grab(event)
-    const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * WHEEL_LINE : event.deltaY
-    map.moveAround(at(event), at(event), map.getZoom() - Math.max(-1, Math.min(1, pixels / WHEEL_LEVEL)), { originalEvent: event })
+    const pixels =
+      event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * WHEEL_LINE : event.deltaY
+    map.moveAround(
+      at(event),
+      at(event),
+      map.getZoom() - Math.max(-1, Math.min(1, pixels / WHEEL_LEVEL)),
+      { originalEvent: event },
+    )
     clearTimeout(wheelRest)
     wheelRest = setTimeout(() => {
       if (fingers.size === 0) letGo(event)
@@ -124,5 +160,8 @@ export function giveHands(map: Moved, canvas: HTMLCanvasElement, clickTolerance:
 }
 
 function spread(a: Point, b: Point): { middle: Point; apart: number } {
-  return { middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, apart: Math.hypot(a.x - b.x, a.y - b.y) }
+  return {
+    middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 },
+    apart: Math.hypot(a.x - b.x, a.y - b.y),
+  }
 }

@@ -5,7 +5,13 @@ import type { SimpleMap } from './simpleMap.ts'
 type Offset = { x: number; y: number }
 type OffsetLike = Offset | readonly [number, number]
 type DragEvent = { type: 'dragstart' | 'drag' | 'dragend'; target: SimpleMarker }
-type Options = { element?: HTMLElement; anchor?: 'center' | 'bottom'; offset?: OffsetLike; className?: string; draggable?: boolean }
+type Options = {
+  element?: HTMLElement
+  anchor?: 'center' | 'bottom'
+  offset?: OffsetLike
+  className?: string
+  draggable?: boolean
+}
 
 const ANCHORS = { center: '-50%,-50%', bottom: '-50%,-100%' }
 /** Pixels that a finger must move before the marker is dragged. */
@@ -21,11 +27,20 @@ export class SimpleMarker {
   #isDraggable = false
   #map: SimpleMap | null = null
 
-  constructor({ element = document.createElement('div'), anchor = 'center', offset = [0, 0], className = '', draggable = false }: Options) {
+  constructor({
+    element = document.createElement('div'),
+    anchor = 'center',
+    offset = [0, 0],
+    className = '',
+    draggable = false,
+  }: Options) {
     this.#element = element
     this.#anchor = anchor
     this.#offset = offsetOf(offset)
-    element.classList.add('maplibregl-marker', ...className.split(' ').filter((name) => name !== ''))
+    element.classList.add(
+      'maplibregl-marker',
+      ...className.split(' ').filter((name) => name !== ''),
+    )
     this.setDraggable(draggable)
     this.#takeDrags()
   }
@@ -86,13 +101,19 @@ export class SimpleMarker {
   }
 
   #fire(type: DragEvent['type']) {
-    for (const [wanted, listener] of this.#listeners) if (wanted === type) listener({ type, target: this })
+    for (const [wanted, listener] of this.#listeners)
+      if (wanted === type) listener({ type, target: this })
   }
 
   #takeDrags() {
     let grip: { start: Point; off: Point; isDragging: boolean } | null = null
     this.#element.addEventListener('pointerdown', (event) => {
-      if (!this.#isDraggable || this.#map === null || (event.pointerType === 'mouse' && event.button !== 0)) return
+      if (
+        !this.#isDraggable ||
+        this.#map === null ||
+        (event.pointerType === 'mouse' && event.button !== 0)
+      )
+        return
       const now = this.#map.projectNearest(this.#place)
       const start = { x: event.clientX, y: event.clientY }
       grip = { start, off: { x: now.x - start.x, y: now.y - start.y }, isDragging: false }
@@ -100,7 +121,11 @@ export class SimpleMarker {
     })
     this.#element.addEventListener('pointermove', ({ clientX, clientY }) => {
       if (grip === null || this.#map === null) return
-      if (!grip.isDragging && Math.hypot(clientX - grip.start.x, clientY - grip.start.y) < TOLERANCE) return
+      if (
+        !grip.isDragging &&
+        Math.hypot(clientX - grip.start.x, clientY - grip.start.y) < TOLERANCE
+      )
+        return
       this.setLngLat(this.#map.unproject({ x: clientX + grip.off.x, y: clientY + grip.off.y }))
       if (!grip.isDragging) this.#fire('dragstart')
       grip.isDragging = true

@@ -2,7 +2,17 @@ import type { LngLat as MapLibreLngLat, StyleSpecification } from 'maplibre-gl'
 import { NO_PADDING, type Camera, type Padding } from '../keepWithin.ts'
 import { mercatorX, mercatorY, placeAt, wrapLng } from '../mercator.ts'
 import type { EventData } from './emitter.ts'
-import { cameraAround, cameraBetween, cameraFraming, nearestCopy, toFrame, toMercator, viewOf, type FlatView, type Point } from './flatView.ts'
+import {
+  cameraAround,
+  cameraBetween,
+  cameraFraming,
+  nearestCopy,
+  toFrame,
+  toMercator,
+  viewOf,
+  type FlatView,
+  type Point,
+} from './flatView.ts'
 import { LngLat, lngLatOf, type LngLatLike } from './lngLat.ts'
 import { StyledMap } from './styledMap.ts'
 
@@ -42,7 +52,8 @@ export abstract class MovingMap extends StyledMap {
   getPadding = (): Padding => NO_PADDING
   getMaxZoom = (): number => this.#limits.max
   /** @param constrained true: the lowest zoom that the map bounds allow; false: the one that the page has set */
-  getMinZoom = (constrained = false): number => (constrained ? this.kept({ ...this.camera, zoom: this.#limits.min }).zoom : this.#limits.min)
+  getMinZoom = (constrained = false): number =>
+    constrained ? this.kept({ ...this.camera, zoom: this.#limits.min }).zoom : this.#limits.min
   isMoving = (): boolean => this.#moves > 0
 
   setMinZoom(zoom: number): void {
@@ -69,30 +80,72 @@ export abstract class MovingMap extends StyledMap {
   }
 
   unproject(point: Point | [number, number]): LngLat {
-    const { x, y } = toMercator(this.currentView(), Array.isArray(point) ? { x: point[0], y: point[1] } : point)
+    const { x, y } = toMercator(
+      this.currentView(),
+      Array.isArray(point) ? { x: point[0], y: point[1] } : point,
+    )
     const { lng, lat } = placeAt(x, y)
     return new LngLat(lng, lat)
   }
 
-  jumpTo({ center, zoom = this.camera.zoom }: { center?: LngLatLike; zoom?: number }, data: EventData = {}): void {
-    this.#travel({ center: center === undefined ? this.camera.center : lngLatOf(center), zoom }, 0, data)
+  jumpTo(
+    { center, zoom = this.camera.zoom }: { center?: LngLatLike; zoom?: number },
+    data: EventData = {},
+  ): void {
+    this.#travel(
+      { center: center === undefined ? this.camera.center : lngLatOf(center), zoom },
+      0,
+      data,
+    )
   }
 
   /** @param options.offset pixels from the middle of the map's rectangle at which `center` shall be after the move */
-  flyTo({ center, zoom = this.camera.zoom, offset = [0, 0], duration = TRAVEL }: Travel & { center: LngLatLike; zoom?: number; offset?: [number, number] }, data: EventData = {}): void {
+  flyTo(
+    {
+      center,
+      zoom = this.camera.zoom,
+      offset = [0, 0],
+      duration = TRAVEL,
+    }: Travel & { center: LngLatLike; zoom?: number; offset?: [number, number] },
+    data: EventData = {},
+  ): void {
     const middle = { x: this.size.width / 2, y: this.size.height / 2 }
     const there = viewOf({ center: lngLatOf(center), zoom }, this.size)
-    this.#travel(cameraAround(there, zoom, middle, { x: middle.x + offset[0], y: middle.y + offset[1] }), duration, data)
+    this.#travel(
+      cameraAround(there, zoom, middle, { x: middle.x + offset[0], y: middle.y + offset[1] }),
+      duration,
+      data,
+    )
   }
 
-  fitBounds(corners: [number, number, number, number], { padding = NO_PADDING, maxZoom = Infinity, duration = TRAVEL }: Travel & { padding?: Padding; maxZoom?: number } = {}, data: EventData = {}): void {
-    this.#travel(cameraFraming(corners, this.size, padding, Math.min(maxZoom, this.#limits.max)), duration, data)
+  fitBounds(
+    corners: [number, number, number, number],
+    {
+      padding = NO_PADDING,
+      maxZoom = Infinity,
+      duration = TRAVEL,
+    }: Travel & { padding?: Padding; maxZoom?: number } = {},
+    data: EventData = {},
+  ): void {
+    this.#travel(
+      cameraFraming(corners, this.size, padding, Math.min(maxZoom, this.#limits.max)),
+      duration,
+      data,
+    )
   }
 
-  panBy([right, down]: [number, number], { duration = TRAVEL }: Travel = {}, data: EventData = {}): void {
+  panBy(
+    [right, down]: [number, number],
+    { duration = TRAVEL }: Travel = {},
+    data: EventData = {},
+  ): void {
     const from = this.#goal ?? this.camera
     const { x, y, pixels } = viewOf(from, this.size)
-    this.#travel({ center: placeAt(x + right / pixels, y + down / pixels), zoom: from.zoom }, duration, data)
+    this.#travel(
+      { center: placeAt(x + right / pixels, y + down / pixels), zoom: from.zoom },
+      duration,
+      data,
+    )
   }
 
   zoomIn(options: Travel = {}, data: EventData = {}): void {
@@ -146,8 +199,11 @@ export abstract class MovingMap extends StyledMap {
   /** The camera within the page's bounds, on the copy of the world with longitudes of −180 to 180. */
   protected kept({ center, zoom }: Camera): Camera {
     const limited = Math.max(this.#limits.min, Math.min(this.#limits.max, zoom))
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a place with lng and lat, of which the page reads nothing else
-    const kept = this.#constrain(new LngLat(center.lng, center.lat) as unknown as MapLibreLngLat, limited)
+    const kept = this.#constrain(
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a place with lng and lat, of which the page reads nothing else
+      new LngLat(center.lng, center.lat) as unknown as MapLibreLngLat,
+      limited,
+    )
     const { lng, lat } = lngLatOf(kept.center)
     return { center: { lng: wrapLng(lng), lat }, zoom: kept.zoom }
   }
@@ -189,7 +245,10 @@ export abstract class MovingMap extends StyledMap {
     }
     const step = () => {
       const part = Math.min(1, (performance.now() - since) / duration)
-      this.take(cameraBetween(from, there, part < 0.5 ? 2 * part * part : 1 - 2 * (1 - part) ** 2), data)
+      this.take(
+        cameraBetween(from, there, part < 0.5 ? 2 * part * part : 1 - 2 * (1 - part) ** 2),
+        data,
+      )
       if (part === 1) end()
       else this.#step = requestAnimationFrame(step)
     }

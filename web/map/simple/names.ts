@@ -30,36 +30,64 @@ export function drawNames(picture: Picture): void {
   const { layers, sources, zoom, view } = picture
   const taken: Box[] = []
   for (const layer of layers.toReversed()) {
-    if (layer.type !== 'symbol' || layer.layout?.visibility === 'none' || !isInReach(layer, zoom)) continue
+    if (layer.type !== 'symbol' || layer.layout?.visibility === 'none' || !isInReach(layer, zoom))
+      continue
     const source = sourceOf(layer, sources)
     if (source?.type !== 'geojson') continue
     for (const shape of source.shapes) {
       const copies = copiesInView(shape, view, REACH)
       if (copies.length === 0) continue
-      const scene: Scene = { zoom, properties: shape.properties, ...(shape.at === undefined ? {} : { at: shape.at }) }
+      const scene: Scene = {
+        zoom,
+        properties: shape.properties,
+        ...(shape.at === undefined ? {} : { at: shape.at }),
+      }
       if (layer.filter !== undefined && evaluate(layer.filter, scene) !== true) continue
       for (const copy of copies) drawName(picture, layer, shape, scene, copy, taken)
     }
   }
 }
 
-function drawName({ pen, view }: Picture, { layout = {}, paint = {} }: SymbolLayerSpecification, { parts: [point] }: Shape, scene: Scene, copy: number, taken: Box[]) {
+function drawName(
+  { pen, view }: Picture,
+  { layout = {}, paint = {} }: SymbolLayerSpecification,
+  { parts: [point] }: Shape,
+  scene: Scene,
+  copy: number,
+  taken: Box[],
+) {
   const spot = toFrame(view, { x: (point?.[0] ?? 0) + copy, y: point?.[1] ?? 0 })
   const size = figureOf(layout['text-size'], scene, 16)
   const text = textOf(layout['text-field'], scene)
   const hasDot = layout['icon-image'] !== undefined
   pen.font = `bold ${size}px "Archivo Bold", sans-serif`
-  const lines = linesOf(layout['text-transform'] === 'uppercase' ? text.toUpperCase() : text, figureOf(layout['text-max-width'], scene, 10) * size, (words) => pen.measureText(words).width)
+  const lines = linesOf(
+    layout['text-transform'] === 'uppercase' ? text.toUpperCase() : text,
+    figureOf(layout['text-max-width'], scene, 10) * size,
+    (words) => pen.measureText(words).width,
+  )
   const width = Math.max(...lines.map((line) => pen.measureText(line).width))
   const height = lines.length * size * LINE
 
   const places: { at: Point; align: 'left' | 'right' | 'center' }[] = hasDot
-    ? [{ at: { x: spot.x + BESIDE, y: spot.y }, align: 'left' }, { at: { x: spot.x - BESIDE, y: spot.y }, align: 'right' }, { at: { x: spot.x, y: spot.y + BESIDE + height / 2 }, align: 'center' }, { at: { x: spot.x, y: spot.y - BESIDE - height / 2 }, align: 'center' }]
+    ? [
+        { at: { x: spot.x + BESIDE, y: spot.y }, align: 'left' },
+        { at: { x: spot.x - BESIDE, y: spot.y }, align: 'right' },
+        { at: { x: spot.x, y: spot.y + BESIDE + height / 2 }, align: 'center' },
+        { at: { x: spot.x, y: spot.y - BESIDE - height / 2 }, align: 'center' },
+      ]
     : [{ at: spot, align: 'center' }]
   for (const { at, align } of places) {
     const left = align === 'left' ? at.x : align === 'right' ? at.x - width : at.x - width / 2
     const box = { left, right: left + width, top: at.y - height / 2, bottom: at.y + height / 2 }
-    const whole = hasDot ? { left: Math.min(left, spot.x - DOT), right: Math.max(box.right, spot.x + DOT), top: Math.min(box.top, spot.y - DOT), bottom: Math.max(box.bottom, spot.y + DOT) } : box
+    const whole = hasDot
+      ? {
+          left: Math.min(left, spot.x - DOT),
+          right: Math.max(box.right, spot.x + DOT),
+          top: Math.min(box.top, spot.y - DOT),
+          bottom: Math.max(box.bottom, spot.y + DOT),
+        }
+      : box
     if (taken.some((other) => overlaps(other, whole))) continue
     taken.push(whole)
     if (hasDot) drawDot(pen, spot, figureOf(layout['icon-size'], scene, 1))
@@ -93,12 +121,18 @@ export function linesOf(text: string, most: number, widthOf: (words: string) => 
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const last = lines.at(-1)
-    if (last !== undefined && widthOf(`${last} ${word}`) <= most) lines[lines.length - 1] = `${last} ${word}`
+    if (last !== undefined && widthOf(`${last} ${word}`) <= most)
+      lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)
   }
   return lines
 }
 
 function overlaps(a: Box, b: Box): boolean {
-  return a.left < b.right + APART && b.left < a.right + APART && a.top < b.bottom + APART && b.top < a.bottom + APART
+  return (
+    a.left < b.right + APART &&
+    b.left < a.right + APART &&
+    a.top < b.bottom + APART &&
+    b.top < a.bottom + APART
+  )
 }

@@ -5,7 +5,14 @@ import { evaluate, figureOf, textOf, type Scene } from './expression.ts'
 import { drawNames } from './names.ts'
 import { isInReach, sourceOf, type Picture } from './picture.ts'
 import { copiesInView, type Shape } from './shapes.ts'
-import { addressOfTile, ancestorOf, childrenOf, tilesInView, type RasterSource, type TileSpot } from './tiles.ts'
+import {
+  addressOfTile,
+  ancestorOf,
+  childrenOf,
+  tilesInView,
+  type RasterSource,
+  type TileSpot,
+} from './tiles.ts'
 
 /** Number of lower zoom levels that are searched for a picture to replace a tile that is not loaded yet. */
 const ANCESTORS = 6
@@ -16,18 +23,24 @@ export function paint(picture: Picture): void {
   const { pen, view, zoom, ratio, layers, sources, tiles } = picture
   pen.setTransform(ratio, 0, 0, ratio, 0, 0)
   pen.clearRect(0, 0, view.width, view.height)
-  tiles.want(layers.flatMap((layer) => {
-    const source = sourceOf(layer, sources)
-    return source?.type === 'raster' && isInReach(layer, zoom) ? tilesInView(source, view, zoom).map((spot) => addressOfTile(source, spot)) : []
-  }))
+  tiles.want(
+    layers.flatMap((layer) => {
+      const source = sourceOf(layer, sources)
+      return source?.type === 'raster' && isInReach(layer, zoom)
+        ? tilesInView(source, view, zoom).map((spot) => addressOfTile(source, spot))
+        : []
+    }),
+  )
   for (const layer of layers) {
     if (!isInReach(layer, zoom)) continue
     const source = sourceOf(layer, sources)
     if (layer.type === 'background') {
       pen.fillStyle = textOf(layer.paint?.['background-color'], { zoom, properties: {} })
       pen.fillRect(0, 0, view.width, view.height)
-    } else if (source?.type === 'raster') for (const spot of tilesInView(source, view, zoom)) drawTile(picture, source, spot)
-    else if (source?.type === 'geojson' && (layer.type === 'fill' || layer.type === 'line')) drawShapes(picture, layer, source.shapes)
+    } else if (source?.type === 'raster')
+      for (const spot of tilesInView(source, view, zoom)) drawTile(picture, source, spot)
+    else if (source?.type === 'geojson' && (layer.type === 'fill' || layer.type === 'line'))
+      drawShapes(picture, layer, source.shapes)
     if (layer.id === picture.over?.layer) picture.over.draw()
   }
   drawNames(picture)
@@ -46,7 +59,17 @@ function drawTile({ pen, view, ratio, tiles }: Picture, source: RasterSource, sp
   const put = (picture: ImageBitmap, at: TileSpot, within: Point = { x: 0, y: 0 }, side = 1) => {
     const [from, to] = [edge(at.z, at.column, at.y), edge(at.z, at.column + 1, at.y + 1)]
     const { width, height } = picture
-    pen.drawImage(picture, within.x * width, within.y * height, side * width, side * height, from.x, from.y, to.x - from.x, to.y - from.y)
+    pen.drawImage(
+      picture,
+      within.x * width,
+      within.y * height,
+      side * width,
+      side * height,
+      from.x,
+      from.y,
+      to.x - from.x,
+      to.y - from.y,
+    )
   }
   const pictureOf = (at: TileSpot) => tiles.pictureAt(addressOfTile(source, at))
   const picture = pictureOf(spot)
@@ -67,7 +90,11 @@ function drawTile({ pen, view, ratio, tiles }: Picture, source: RasterSource, sp
   }
 }
 
-function drawShapes({ pen, view, zoom }: Picture, layer: LayerSpecification & { type: 'fill' | 'line' }, shapes: readonly Shape[]) {
+function drawShapes(
+  { pen, view, zoom }: Picture,
+  layer: LayerSpecification & { type: 'fill' | 'line' },
+  shapes: readonly Shape[],
+) {
   pen.save()
   for (const shape of shapes) {
     const scene: Scene = { zoom, properties: shape.properties }
@@ -75,7 +102,11 @@ function drawShapes({ pen, view, zoom }: Picture, layer: LayerSpecification & { 
     const width = layer.type === 'line' ? figureOf(layer.paint?.['line-width'], scene, 1) : 0
     const copies = copiesInView(shape, view, width)
     if (copies.length === 0) continue
-    pen.globalAlpha = figureOf(layer.type === 'line' ? layer.paint?.['line-opacity'] : layer.paint?.['fill-opacity'], scene, 1)
+    pen.globalAlpha = figureOf(
+      layer.type === 'line' ? layer.paint?.['line-opacity'] : layer.paint?.['fill-opacity'],
+      scene,
+      1,
+    )
     if (pen.globalAlpha === 0) continue
     pen.beginPath()
     for (const copy of copies) for (const part of shape.parts) trace(pen, view, part, copy)
@@ -96,7 +127,10 @@ function drawShapes({ pen, view, zoom }: Picture, layer: LayerSpecification & { 
 
 /** @param copy copy of the world in which the shape is drawn: 0 has the longitudes −180 to 180, 1 is east of it */
 function trace(pen: CanvasRenderingContext2D, view: FlatView, part: Float64Array, copy: number) {
-  const [left, top] = [view.width / 2 + (copy - view.x) * view.pixels, view.height / 2 - view.y * view.pixels]
+  const [left, top] = [
+    view.width / 2 + (copy - view.x) * view.pixels,
+    view.height / 2 - view.y * view.pixels,
+  ]
   const last = part.length - 2
   let [beforeX, beforeY] = [NaN, NaN]
   for (let index = 0; index <= last; index += 2) {

@@ -25,9 +25,14 @@ export interface Picture {
 }
 
 export function sourceOf(layer: LayerSpecification, sources: Picture['sources']) {
-  return 'source' in layer && typeof layer.source === 'string' ? sources.get(layer.source) : undefined
+  return 'source' in layer && typeof layer.source === 'string'
+    ? sources.get(layer.source)
+    : undefined
 }
 
-export function isInReach({ minzoom = -Infinity, maxzoom = Infinity }: LayerSpecification, zoom: number): boolean {
+export function isInReach(
+  { minzoom = -Infinity, maxzoom = Infinity }: LayerSpecification,
+  zoom: number,
+): boolean {
   return zoom >= minzoom && zoom < maxzoom
 }

@@ -18,11 +18,15 @@ export interface Shape {
 
 export function shapesOf(data: GeoJSON): Shape[] {
   if (data.type === 'FeatureCollection') return data.features.flatMap(shapeOf)
-  return shapeOf(data.type === 'Feature' ? data : { type: 'Feature', properties: null, geometry: data })
+  return shapeOf(
+    data.type === 'Feature' ? data : { type: 'Feature', properties: null, geometry: data },
+  )
 }
 
 function shapeOf({ geometry, properties }: Feature): Shape[] {
-  const shape = (kind: Shape['kind'], lines: readonly Position[][], at?: Position) => [{ kind, properties: properties ?? {}, at, ...measured(lines) }]
+  const shape = (kind: Shape['kind'], lines: readonly Position[][], at?: Position) => [
+    { kind, properties: properties ?? {}, at, ...measured(lines) },
+  ]
   switch (geometry.type) {
     case 'Point':
       return shape('point', [[geometry.coordinates]], geometry.coordinates)
@@ -65,11 +69,20 @@ function measured(lines: readonly Position[][]) {
  * wider than the world.
  * @param margin pixels beyond the view that count as visible
  */
-export function copiesInView({ west, east, north, south }: Shape, view: FlatView, margin: number): number[] {
+export function copiesInView(
+  { west, east, north, south }: Shape,
+  view: FlatView,
+  margin: number,
+): number[] {
   const halfWidth = (view.width / 2 + margin) / view.pixels
   const halfHeight = (view.height / 2 + margin) / view.pixels
   if (south < view.y - halfHeight || north > view.y + halfHeight) return []
   const copies: number[] = []
-  for (let copy = Math.ceil(view.x - halfWidth - east); copy <= Math.floor(view.x + halfWidth - west); copy += 1) copies.push(copy)
+  for (
+    let copy = Math.ceil(view.x - halfWidth - east);
+    copy <= Math.floor(view.x + halfWidth - west);
+    copy += 1
+  )
+    copies.push(copy)
   return copies
 }

@@ -51,14 +51,20 @@ export class SimpleMap extends MovingMap {
     this.#measure()
     const { lng, lat } = lngLatOf(options.center)
     const { padding = NO_PADDING, maxZoom = Infinity } = options.fitBoundsOptions ?? {}
-    const asked = options.bounds === undefined ? { center: { lng, lat }, zoom: options.zoom } : cameraFraming(options.bounds, this.size, padding, maxZoom)
+    const asked =
+      options.bounds === undefined
+        ? { center: { lng, lat }, zoom: options.zoom }
+        : cameraFraming(options.bounds, this.size, padding, maxZoom)
     this.camera = this.kept(asked)
 
     if (hasHands) this.#ends.push(giveHands(this, this.#canvas, options.clickTolerance))
     const watch = new ResizeObserver(() => this.resize())
     watch.observe(this.#container)
     this.#ends.push(() => watch.disconnect())
-    document.fonts.load('bold 24px "Archivo Bold"').then(() => this.schedule(), () => {})
+    document.fonts.load('bold 24px "Archivo Bold"').then(
+      () => this.schedule(),
+      () => {},
+    )
     this.schedule()
   }
 
@@ -96,7 +102,15 @@ export class SimpleMap extends MovingMap {
     this.#frame = null
     const pen = this.#canvas.getContext('2d')
     if (pen === null || this.size.width === 0 || this.size.height === 0) return
-    paint({ pen, view: this.currentView(), zoom: this.camera.zoom, ratio: this.#ratio(), layers: this.layers, sources: this.sources, tiles: this.#tiles })
+    paint({
+      pen,
+      view: this.currentView(),
+      zoom: this.camera.zoom,
+      ratio: this.#ratio(),
+      layers: this.layers,
+      sources: this.sources,
+      tiles: this.#tiles,
+    })
     if (this.#isLoaded || !this.#tiles.isSettled()) return
     this.#isLoaded = true
     this.fire('load')

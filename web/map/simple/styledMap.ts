@@ -21,7 +21,8 @@ export abstract class StyledMap extends Emitter {
   /** Requests that the map is drawn at the browser's next frame. */
   protected abstract schedule(): void
 
-  getLayer = (id: string): LayerSpecification | undefined => this.layers.find((layer) => layer.id === id)
+  getLayer = (id: string): LayerSpecification | undefined =>
+    this.layers.find((layer) => layer.id === id)
   getStyle = (): { layers: readonly LayerSpecification[] } => ({ layers: this.layers })
   /** Always true, so that the page adds no image to this map: the simple map draws a town's dot without an image. */
   hasImage = (): boolean => true
@@ -33,13 +34,15 @@ export abstract class StyledMap extends Emitter {
 
   getSource(id: string): { type: string; setData: (data: GeoJSON) => void } | undefined {
     const source = this.sources.get(id)
-    return source && {
-      type: source.type,
-      setData: (data) => {
-        this.sources.set(id, { type: 'geojson', shapes: shapesOf(data) })
-        this.schedule()
-      },
-    }
+    return (
+      source && {
+        type: source.type,
+        setData: (data) => {
+          this.sources.set(id, { type: 'geojson', shapes: shapesOf(data) })
+          this.schedule()
+        },
+      }
+    )
   }
 
   removeSource(id: string): void {
@@ -72,9 +75,14 @@ export abstract class StyledMap extends Emitter {
     this.#change(id, (layer) => ({ ...layer, filter }))
   }
 
-  #change(id: string, change: (layer: LayerSpecification & { paint?: object; layout?: object }) => object) {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value is the one that MapLibre takes there
-    this.layers = this.layers.map((layer) => (layer.id === id ? (change(layer) as LayerSpecification) : layer))
+  #change(
+    id: string,
+    change: (layer: LayerSpecification & { paint?: object; layout?: object }) => object,
+  ) {
+    this.layers = this.layers.map((layer) =>
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the value is the one that MapLibre takes there
+      layer.id === id ? (change(layer) as LayerSpecification) : layer,
+    )
     this.schedule()
   }
 
@@ -83,7 +91,8 @@ export abstract class StyledMap extends Emitter {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a source of our own styles and overlays
     const known = source as RasterSource | { type: 'geojson'; data: GeoJSON } | { type: 'vector' }
     if (known.type === 'raster') this.sources.set(id, known)
-    else if (known.type === 'geojson') this.sources.set(id, { type: 'geojson', shapes: shapesOf(known.data) })
+    else if (known.type === 'geojson')
+      this.sources.set(id, { type: 'geojson', shapes: shapesOf(known.data) })
   }
 
   #styled() {

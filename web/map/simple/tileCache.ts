@@ -6,7 +6,11 @@ const SPARE = 96
 const AT_ONCE = 6
 const RETRY_MS = 3_000
 
-type Tile = { step: 'asked'; stop: AbortController } | { step: 'here'; picture: ImageBitmap } | { step: 'empty' } | { step: 'failed'; at: number }
+type Tile =
+  | { step: 'asked'; stop: AbortController }
+  | { step: 'here'; picture: ImageBitmap }
+  | { step: 'empty' }
+  | { step: 'failed'; at: number }
 
 export interface TileCache {
   /** picture of the tile at an address; null while the tile is loading, and when the source has no such tile */
@@ -59,7 +63,8 @@ export function createTileCache(onCome: () => void): TileCache {
     })
     const busy = [...tiles.values()].filter(({ step }) => step === 'asked').length
     for (const address of open.slice(0, Math.max(0, AT_ONCE - busy))) void load(address)
-    if (wanted.some((address) => tiles.get(address)?.step === 'failed')) retry = setTimeout(fill, RETRY_MS)
+    if (wanted.some((address) => tiles.get(address)?.step === 'failed'))
+      retry = setTimeout(fill, RETRY_MS)
   }
 
   function drop(address: string, tile: Tile) {
@@ -91,7 +96,8 @@ export function createTileCache(onCome: () => void): TileCache {
       }
       fill()
     },
-    isSettled: () => wanted.every((address) => tiles.has(address) && tiles.get(address)?.step !== 'asked'),
+    isSettled: () =>
+      wanted.every((address) => tiles.has(address) && tiles.get(address)?.step !== 'asked'),
     close() {
       clearTimeout(retry)
       wanted = []

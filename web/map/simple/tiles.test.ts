@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { viewOf } from './flatView.ts'
 import { addressOfTile, ancestorOf, childrenOf, tilesInView, type RasterSource } from './tiles.ts'
 
-const SOURCE: RasterSource = { type: 'raster', tiles: ['/t/{z}/{x}/{y}?v=1'], minzoom: 0, maxzoom: 5, tileSize: 256 }
+const SOURCE: RasterSource = {
+  type: 'raster',
+  tiles: ['/t/{z}/{x}/{y}?v=1'],
+  minzoom: 0,
+  maxzoom: 5,
+  tileSize: 256,
+}
 const SIZE = { width: 512, height: 512 }
 const at = (lng: number, lat: number, zoom: number) => viewOf({ center: { lat, lng }, zoom }, SIZE)
 
@@ -10,7 +16,13 @@ test('BRO-03: the tiles of a view cover it, those in the middle first', () => {
   const spots = tilesInView(SOURCE, at(0, 0, 1), 1)
   expect(spots.every(({ z }) => z === 2)).toBe(true)
   expect(spots).toHaveLength(4)
-  expect(new Set(tilesInView(SOURCE, at(10, 10, 3), 3).slice(0, 1).map((spot) => addressOfTile(SOURCE, spot)))).toEqual(new Set(['/t/4/8/7?v=1']))
+  expect(
+    new Set(
+      tilesInView(SOURCE, at(10, 10, 3), 3)
+        .slice(0, 1)
+        .map((spot) => addressOfTile(SOURCE, spot)),
+    ),
+  ).toEqual(new Set(['/t/4/8/7?v=1']))
 })
 
 test('BRO-03: across the antimeridian columns go on, and addresses begin again', () => {
@@ -28,7 +40,16 @@ test('BRO-03: no deeper than the source, not where it has nothing, not before it
 })
 
 test('BRO-03: a tile knows which part of a coarser one stands in for it, and its finer ones', () => {
-  expect(ancestorOf({ z: 5, column: 13, y: 6 }, 2)).toEqual({ spot: { z: 3, column: 3, y: 1 }, within: { x: 0.25, y: 0.5 }, side: 0.25 })
-  expect(ancestorOf({ z: 2, column: -1, y: 0 }, 1)).toEqual({ spot: { z: 1, column: -1, y: 0 }, within: { x: 0.5, y: 0 }, side: 0.5 })
-  for (const child of childrenOf({ z: 3, column: 2, y: 5 })) expect(ancestorOf(child, 1).spot).toEqual({ z: 3, column: 2, y: 5 })
+  expect(ancestorOf({ z: 5, column: 13, y: 6 }, 2)).toEqual({
+    spot: { z: 3, column: 3, y: 1 },
+    within: { x: 0.25, y: 0.5 },
+    side: 0.25,
+  })
+  expect(ancestorOf({ z: 2, column: -1, y: 0 }, 1)).toEqual({
+    spot: { z: 1, column: -1, y: 0 },
+    within: { x: 0.5, y: 0 },
+    side: 0.5,
+  })
+  for (const child of childrenOf({ z: 3, column: 2, y: 5 }))
+    expect(ancestorOf(child, 1).spot).toEqual({ z: 3, column: 2, y: 5 })
 })

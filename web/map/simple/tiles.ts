@@ -24,7 +24,11 @@ export interface RasterSource {
  * The tiles that cover a view, from its middle outwards; none at zooms before the source's first.
  * @param zoom map zoom
  */
-export function tilesInView({ minzoom, maxzoom, tileSize, bounds }: RasterSource, view: FlatView, zoom: number): TileSpot[] {
+export function tilesInView(
+  { minzoom, maxzoom, tileSize, bounds }: RasterSource,
+  view: FlatView,
+  zoom: number,
+): TileSpot[] {
   const wanted = Math.round(zoom + Math.log2(512 / tileSize))
   if (wanted < minzoom) return []
   const z = Math.min(maxzoom, wanted)
@@ -32,37 +36,61 @@ export function tilesInView({ minzoom, maxzoom, tileSize, bounds }: RasterSource
   const first = toMercator(view, { x: 0, y: 0 })
   const last = toMercator(view, { x: view.width, y: view.height })
   const spots: TileSpot[] = []
-  for (let y = Math.max(0, Math.floor(first.y * count)); y <= Math.min(count - 1, Math.ceil(last.y * count) - 1); y += 1) {
-    for (let column = Math.floor(first.x * count); column <= Math.ceil(last.x * count) - 1; column += 1) {
-      if (bounds === undefined || touches(bounds, wrapped(column, count), y, count)) spots.push({ z, column, y })
+  for (
+    let y = Math.max(0, Math.floor(first.y * count));
+    y <= Math.min(count - 1, Math.ceil(last.y * count) - 1);
+    y += 1
+  ) {
+    for (
+      let column = Math.floor(first.x * count);
+      column <= Math.ceil(last.x * count) - 1;
+      column += 1
+    ) {
+      if (bounds === undefined || touches(bounds, wrapped(column, count), y, count))
+        spots.push({ z, column, y })
     }
   }
-  const off = ({ column, y }: TileSpot) => Math.hypot((column + 0.5) / count - view.x, (y + 0.5) / count - view.y)
+  const off = ({ column, y }: TileSpot) =>
+    Math.hypot((column + 0.5) / count - view.x, (y + 0.5) / count - view.y)
   return spots.toSorted((a, b) => off(a) - off(b))
 }
 
 export const wrapped = (column: number, count: number) => ((column % count) + count) % count
 
-function touches([west, south, east, north]: readonly [number, number, number, number], x: number, y: number, count: number): boolean {
+function touches(
+  [west, south, east, north]: readonly [number, number, number, number],
+  x: number,
+  y: number,
+  count: number,
+): boolean {
   const lng = (at: number) => (at / count) * 360 - 180
-  const lat = (at: number) => (Math.atan(Math.sinh(Math.PI * (1 - (2 * at) / count))) * 180) / Math.PI
+  const lat = (at: number) =>
+    (Math.atan(Math.sinh(Math.PI * (1 - (2 * at) / count))) * 180) / Math.PI
   return lng(x) < east && lng(x + 1) > west && lat(y) > south && lat(y + 1) < north
 }
 
 export function addressOfTile(source: RasterSource, { z, column, y }: TileSpot): string {
-  return (source.tiles[0] ?? '').replace('{z}', String(z)).replace('{x}', String(wrapped(column, 2 ** z))).replace('{y}', String(y))
+  return (source.tiles[0] ?? '')
+    .replace('{z}', String(z))
+    .replace('{x}', String(wrapped(column, 2 ** z)))
+    .replace('{y}', String(y))
 }
 
 /**
  * The coarser tile (`spot`), of a zoom lower by `up`, that contains the given tile. `within` and `side`: position and
  * width of the given tile in the coarser one, as fractions of the coarser one's width.
  */
-export function ancestorOf({ z, column, y }: TileSpot, up: number): { spot: TileSpot; within: Point; side: number } {
+export function ancestorOf(
+  { z, column, y }: TileSpot,
+  up: number,
+): { spot: TileSpot; within: Point; side: number } {
   const side = 2 ** -up
   const spot = { z: z - up, column: Math.floor(column * side), y: Math.floor(y * side) }
   return { spot, within: { x: column * side - spot.column, y: y * side - spot.y }, side }
 }
 
 export function childrenOf({ z, column, y }: TileSpot): TileSpot[] {
-  return [0, 1].flatMap((down) => [0, 1].map((across) => ({ z: z + 1, column: column * 2 + across, y: y * 2 + down })))
+  return [0, 1].flatMap((down) =>
+    [0, 1].map((across) => ({ z: z + 1, column: column * 2 + across, y: y * 2 + down })),
+  )
 }

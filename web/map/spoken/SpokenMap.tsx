@@ -51,23 +51,31 @@ export function SpokenMap({ map, places, spot, onPick, inZone }: Props) {
   const keys = useId()
   const told = useRef<LatLng | null>(null)
 
-  const say = useCallback(async (sentence: (at: Spot, towns: WorldPlaces | null) => string) => {
-    const towns = await loadWorldPlaces(places).catch(() => null)
-    const at = spot()
-    if (at === null) return
-    const text = sentence(at, towns)
-    setSaid(inZone?.(at.center) ? `${text} ${words.spokenMap.inZone}` : text)
-    told.current = at.center
-  }, [places, spot, inZone])
+  const say = useCallback(
+    async (sentence: (at: Spot, towns: WorldPlaces | null) => string) => {
+      const towns = await loadWorldPlaces(places).catch(() => null)
+      const at = spot()
+      if (at === null) return
+      const text = sentence(at, towns)
+      setSaid(inZone?.(at.center) ? `${text} ${words.spokenMap.inZone}` : text)
+      told.current = at.center
+    },
+    [places, spot, inZone],
+  )
 
-  const sayHere = useCallback(() => void say((at, towns) => words.spokenMap.here(placeOf(at, towns), at.width)), [say])
+  const sayHere = useCallback(
+    () => void say((at, towns) => words.spokenMap.here(placeOf(at, towns), at.width)),
+    [say],
+  )
   const sayMoved = useCallback(() => {
     const before = told.current
     void say((at, towns) => {
       const place = placeOf(at, towns)
       if (before === null) return words.spokenMap.here(place, at.width)
       const moved = distanceMetres(before, at.center)
-      return moved < at.width * STILL ? words.spokenMap.edge(place) : words.spokenMap.moved(moved, place)
+      return moved < at.width * STILL
+        ? words.spokenMap.edge(place)
+        : words.spokenMap.moved(moved, place)
     })
   }, [say])
 
@@ -114,7 +122,8 @@ export function SpokenMap({ map, places, spot, onPick, inZone }: Props) {
     const frame = map.current?.getContainer().parentElement
     // At Enter or Space on the map's canvas this listener announces the marker's place; another one places the marker.
     const pressed = ({ key, target }: KeyboardEvent) => {
-      if (target instanceof HTMLCanvasElement && (key === 'Enter' || key === ' ')) void say((now, towns) => words.spokenMap.placed(placeOf(now, towns)))
+      if (target instanceof HTMLCanvasElement && (key === 'Enter' || key === ' '))
+        void say((now, towns) => words.spokenMap.placed(placeOf(now, towns)))
     }
     frame?.addEventListener('keydown', pressed)
     return () => frame?.removeEventListener('keydown', pressed)
@@ -122,14 +131,30 @@ export function SpokenMap({ map, places, spot, onPick, inZone }: Props) {
 
   return (
     <>
-      <p className="vh" role="status">{said}</p>
-      <p className="vh" id={keys}>{words.map.keys} {words.map.pickKey}</p>
+      <p className="vh" role="status">
+        {said}
+      </p>
+      <p className="vh" id={keys}>
+        {words.map.keys} {words.map.pickKey}
+      </p>
       <div className={styles.pad} role="group" aria-label={words.spokenMap.pad}>
         {(['north', 'east', 'south', 'west'] as const).map((side) => (
-          <button key={side} type="button" onClick={(click) => map.current?.panBy([...TOWARDS[side]], { duration: 0 }, byHand(click))}>{words.spokenMap.towards[side]}</button>
+          <button
+            key={side}
+            type="button"
+            onClick={(click) =>
+              map.current?.panBy([...TOWARDS[side]], { duration: 0 }, byHand(click))
+            }
+          >
+            {words.spokenMap.towards[side]}
+          </button>
         ))}
-        <button type="button" onClick={sayHere}>{words.spokenMap.ask}</button>
-        <button type="button" onClick={put}>{words.spokenMap.put}</button>
+        <button type="button" onClick={sayHere}>
+          {words.spokenMap.ask}
+        </button>
+        <button type="button" onClick={put}>
+          {words.spokenMap.put}
+        </button>
       </div>
     </>
   )
@@ -139,7 +164,10 @@ export function SpokenMap({ map, places, spot, onPick, inZone }: Props) {
  * Whether an event comes from a key, or from a press made by a keyboard or a screen reader, which has no click count.
  */
 function isWithoutSight(event: unknown): boolean {
-  return event instanceof KeyboardEvent || (event instanceof MouseEvent && event.type === 'click' && event.detail === 0)
+  return (
+    event instanceof KeyboardEvent ||
+    (event instanceof MouseEvent && event.type === 'click' && event.detail === 0)
+  )
 }
 
 function placeOf({ center }: Spot, towns: WorldPlaces | null): SaidPlace {

@@ -9,7 +9,11 @@ const FARTHEST_METRES = 1_500_000
  * The nearest town to a place, among the towns that the map names; null when none is near enough.
  * @param countryName the country of an ISO 3166-1 alpha-2 code, in the page's language
  */
-export function nearestTown({ cities }: WorldPlaces, at: LatLng, countryName: (code: string) => string | null): SpokenPlace | null {
+export function nearestTown(
+  { cities }: WorldPlaces,
+  at: LatLng,
+  countryName: (code: string) => string | null,
+): SpokenPlace | null {
   let nearest: WorldPlaces['cities'][number] | null = null
   let least = FARTHEST_METRES
   for (const city of cities) {
@@ -20,7 +24,12 @@ export function nearestTown({ cities }: WorldPlaces, at: LatLng, countryName: (c
   }
   if (nearest === null) return null
   const [town, lng, lat, , , code] = nearest
-  return { town, country: code === undefined ? null : countryName(code), distance: least, bearing: bearingTo({ lat, lng }, at) }
+  return {
+    town,
+    country: code === undefined ? null : countryName(code),
+    distance: least,
+    bearing: bearingTo({ lat, lng }, at),
+  }
 }
 
 /** Initial bearing of the great circle from one place to another, degrees clockwise from the north, 0 ≤ b < 360. */

@@ -35,16 +35,34 @@ export function plainName(name: string): string {
  * text, then those in which a later word does. In each of these groups countries stand before towns.
  * @param countryName the country of an ISO 3166-1 alpha-2 code, in the page's language
  */
-export function searchPlaces({ countries, cities }: WorldPlaces, typed: string, countryName: (code: string) => string | null): FoundPlace[] {
+export function searchPlaces(
+  { countries, cities }: WorldPlaces,
+  typed: string,
+  countryName: (code: string) => string | null,
+): FoundPlace[] {
   const wanted = plainName(typed)
   if (wanted === '') return []
   const all: FoundPlace[] = [
-    ...countries.map(([name, lng, lat, , code]): FoundPlace => ({ name: shownCountry(name, code), country: null, place: { lat, lng }, kind: 'country' })),
-    ...cities.map(([name, lng, lat, , , code]): FoundPlace => ({ name, country: code === undefined ? null : countryName(code), place: { lat, lng }, kind: 'city' })),
+    ...countries.map(([name, lng, lat, , code]): FoundPlace => ({
+      name: shownCountry(name, code),
+      country: null,
+      place: { lat, lng },
+      kind: 'country',
+    })),
+    ...cities.map(([name, lng, lat, , , code]): FoundPlace => ({
+      name,
+      country: code === undefined ? null : countryName(code),
+      place: { lat, lng },
+      kind: 'city',
+    })),
   ]
   const named = all.map((found) => ({ found, plain: plainName(found.name) }))
   const first = named.filter(({ plain }) => plain.startsWith(wanted))
-  const second = named.filter(({ plain }) => !plain.startsWith(wanted) && ` ${plain}`.includes(` ${wanted}`))
+  const second = named.filter(
+    ({ plain }) => !plain.startsWith(wanted) && ` ${plain}`.includes(` ${wanted}`),
+  )
   const exact = first.filter(({ plain }) => plain === wanted)
-  return [...exact, ...first.filter(({ plain }) => plain !== wanted), ...second].slice(0, MOST).map(({ found }) => found)
+  return [...exact, ...first.filter(({ plain }) => plain !== wanted), ...second]
+    .slice(0, MOST)
+    .map(({ found }) => found)
 }

@@ -15,7 +15,9 @@ window.probe = { picks: [] }
 
 function parseWanted(): Wanted {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the test
-  return JSON.parse(new URLSearchParams(location.search).get('wanted') ?? '{"settings":null}') as Wanted
+  return JSON.parse(
+    new URLSearchParams(location.search).get('wanted') ?? '{"settings":null}',
+  ) as Wanted
 }
 
 function Page({ settings, fit, pseudo, help, rings, projector = false }: Wanted) {
@@ -33,14 +35,32 @@ function Page({ settings, fit, pseudo, help, rings, projector = false }: Wanted)
   }, [])
   // On a phone in landscape the test page's upper plate (panel over the map) has a smaller height, as in the game.
   const lying = useLying()
-  const padding = projector ? { top: 0, right: 480, bottom: 0, left: 0 } : { top: lying ? 60 : 90, right: 0, bottom: 76, left: 0 }
+  const padding = projector
+    ? { top: 0, right: 480, bottom: 0, left: 0 }
+    : { top: lying ? 60 : 90, right: 0, bottom: 76, left: 0 }
   return (
     <main className={styles.whole}>
-      <GameMap ref={map} label="Carte d’essai" settings={settings} fit={fit} padding={padding} interactive={!projector} onPick={projector ? undefined : pick}>
+      <GameMap
+        ref={map}
+        label="Carte d’essai"
+        settings={settings}
+        fit={fit}
+        padding={padding}
+        interactive={!projector}
+        onPick={projector ? undefined : pick}
+      >
         {help && <HelpZone rect={help} />}
-        {rings && <TargetRings coords={rings.center} rings={ringsOf(undefined, 0, rings.scale)} points={rings.points} />}
+        {rings && (
+          <TargetRings
+            coords={rings.center}
+            rings={ringsOf(undefined, 0, rings.scale)}
+            points={rings.points}
+          />
+        )}
         {pseudo !== undefined && picked && <PlayerMarker pseudo={pseudo} coords={picked} />}
-        {pseudo !== undefined && projector && rings && <PlayerMarker pseudo={pseudo} coords={rings.center} large label={pseudo} />}
+        {pseudo !== undefined && projector && rings && (
+          <PlayerMarker pseudo={pseudo} coords={rings.center} large label={pseudo} />
+        )}
         <Probing />
       </GameMap>
     </main>
@@ -63,7 +83,10 @@ function Probing() {
     if (map === undefined) return
     Object.assign(window.probe, {
       project: ({ lat, lng }) => map.project([lng, lat]),
-      names: () => map.queryRenderedFeatures({ layers: ['towns', 'countries'] }).map(({ properties }) => String(properties['name'])),
+      names: () =>
+        map
+          .queryRenderedFeatures({ layers: ['towns', 'countries'] })
+          .map(({ properties }) => String(properties['name'])),
       angles: () => ({ pitch: map.getPitch(), bearing: map.getBearing() }),
       still: () => map.loaded() && map.areTilesLoaded() && !map.isMoving(),
     } satisfies Partial<Probe>)
@@ -74,4 +97,9 @@ function Probing() {
 const root = document.querySelector('#root')
 // As in the game: the map's texts and its library are loaded before it is drawn.
 await Promise.all([loadWords('lobby'), loadWords('game'), loadMapLibrary()])
-if (root) createRoot(root).render(<StrictMode><Page {...parseWanted()} /></StrictMode>)
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <Page {...parseWanted()} />
+    </StrictMode>,
+  )

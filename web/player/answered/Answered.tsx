@@ -17,17 +17,33 @@ export function Answered({ at }: { at: Extract<PlayerStep, { step: 'answered' }>
   return (
     <Screen split>
       <section className={styles.lens}>
-        <Lens place={guess} pseudo={seat.pseudo} source={seat.mapSource} zoom={seat.mapSettings.zoom} />
+        <Lens
+          place={guess}
+          pseudo={seat.pseudo}
+          source={seat.mapSource}
+          zoom={seat.mapSettings.zoom}
+        />
       </section>
       <section className={styles.facts}>
         <h1>{words.player.titles.answered}</h1>
         <dl>
-          <div><dt>{words.playing.answered.youAre}</dt> <dd className={styles.who}><Avatar pseudo={seat.pseudo} />{shownPseudo(seat.pseudo)}</dd></div>
-          <div><dt>{words.playing.answered.time}</dt> <dd>{words.playing.answered.timeValue(seconds)}</dd></div>
+          <div>
+            <dt>{words.playing.answered.youAre}</dt>{' '}
+            <dd className={styles.who}>
+              <Avatar pseudo={seat.pseudo} />
+              {shownPseudo(seat.pseudo)}
+            </dd>
+          </div>
+          <div>
+            <dt>{words.playing.answered.time}</dt>{' '}
+            <dd>{words.playing.answered.timeValue(seconds)}</dd>
+          </div>
         </dl>
         {seat.joker === 'now' && <p className={styles.joker}>{words.playing.joker.played}</p>}
       </section>
-      <Dock><Waiting quiet>{words.playing.answered.waiting}</Waiting></Dock>
+      <Dock>
+        <Waiting quiet>{words.playing.answered.waiting}</Waiting>
+      </Dock>
     </Screen>
   )
 }

@@ -55,16 +55,35 @@ export function FlatDetails({ place, details, zoom, side, seen }: Props) {
   if (mapZoom < details.minzoom) return null
   // At the same zoom, a tile with coasts is drawn 512 px wide, one of the satellite picture 256 px: coasts are taken
   // from one zoom level less.
-  const tiles = tilesAround(place, mapZoom, side / 2, Math.min(details.maxzoom, Math.floor(mapZoom)))
+  const tiles = tilesAround(
+    place,
+    mapZoom,
+    side / 2,
+    Math.min(details.maxzoom, Math.floor(mapZoom)),
+  )
     .map((tile) => ({ ...tile, left: 2 * tile.left, top: 2 * tile.top, side: 2 * tile.side }))
     .filter((tile) => isSeen(tile, seen))
   return tiles.map(({ z, x, y, left, top, side: width }) => {
-    const address = details.tiles.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y))
+    const address = details.tiles
+      .replace('{z}', String(z))
+      .replace('{x}', String(x))
+      .replace('{y}', String(y))
     return (
       // A tile is drawn half a pixel larger, which hides the seams between tiles. Shapes cut by the tile reach beyond
       // its `viewBox`, which clips them, so the lines along the cuts are not drawn.
-      <svg key={`${address} ${left}`} x={left} y={top} width={width + 0.5} height={width + 0.5} viewBox={`0 0 ${TILE_STEPS} ${TILE_STEPS}`} preserveAspectRatio="none" className={styles.tile}>
-        <Suspense fallback={null}><Tile address={address} mapZoom={mapZoom} /></Suspense>
+      <svg
+        key={`${address} ${left}`}
+        x={left}
+        y={top}
+        width={width + 0.5}
+        height={width + 0.5}
+        viewBox={`0 0 ${TILE_STEPS} ${TILE_STEPS}`}
+        preserveAspectRatio="none"
+        className={styles.tile}
+      >
+        <Suspense fallback={null}>
+          <Tile address={address} mapZoom={mapZoom} />
+        </Suspense>
       </svg>
     )
   })
@@ -80,9 +99,30 @@ function Tile({ address, mapZoom }: { address: string; mapZoom: number }) {
   return (
     <>
       <path d={paths.get('islands')} fill={LAND} fillOpacity=".85" />
-      {[1, 0.55].map((part) => <path key={part} d={water} className={styles.line} stroke={LAND} strokeWidth={band * part} strokeOpacity=".35" />)}
-      <path d={paths.get('rivers')} className={styles.line} stroke={WATER} strokeWidth="1.8" strokeOpacity=".9" />
-      <path d={water} className={styles.line} stroke={SHORE} strokeWidth="1.6" strokeOpacity=".65" />
+      {[1, 0.55].map((part) => (
+        <path
+          key={part}
+          d={water}
+          className={styles.line}
+          stroke={LAND}
+          strokeWidth={band * part}
+          strokeOpacity=".35"
+        />
+      ))}
+      <path
+        d={paths.get('rivers')}
+        className={styles.line}
+        stroke={WATER}
+        strokeWidth="1.8"
+        strokeOpacity=".9"
+      />
+      <path
+        d={water}
+        className={styles.line}
+        stroke={SHORE}
+        strokeWidth="1.6"
+        strokeOpacity=".65"
+      />
       <path d={water} fill={WATER} data-coast />
     </>
   )

@@ -47,7 +47,11 @@ type Props = {
  * its cache.
  */
 export function FlatTiles(props: Props) {
-  return <Suspense fallback={null}><Tiles {...props} /></Suspense>
+  return (
+    <Suspense fallback={null}>
+      <Tiles {...props} />
+    </Suspense>
+  )
 }
 
 function Tiles({ place, source: chosen, zoom, side, exact = false, seen }: Props) {
@@ -63,11 +67,23 @@ function Tiles({ place, source: chosen, zoom, side, exact = false, seen }: Props
     const deepest = exact ? Math.min(source.maxzoom, Math.max(0, Math.floor(zoom))) : source.maxzoom
     return (
       <g key={source.id}>
-        {tilesAround(place, shown, side, deepest).filter((tile) => isSeen(tile, seen)).map(({ z, x, y, left, top, side: width }) => (
-          // A tile is drawn half a pixel larger, which hides the seams between tiles.
-          <image key={`${z}/${x}/${y} ${left}`} href={addressOf(tileAddress(source, z, x, y))} x={left} y={top} width={width + 0.5} height={width + 0.5} preserveAspectRatio="none" />
-        ))}
-        {source.id === WORLD && details !== null && <FlatDetails place={place} details={details} zoom={shown} side={side} seen={seen} />}
+        {tilesAround(place, shown, side, deepest)
+          .filter((tile) => isSeen(tile, seen))
+          .map(({ z, x, y, left, top, side: width }) => (
+            // A tile is drawn half a pixel larger, which hides the seams between tiles.
+            <image
+              key={`${z}/${x}/${y} ${left}`}
+              href={addressOf(tileAddress(source, z, x, y))}
+              x={left}
+              y={top}
+              width={width + 0.5}
+              height={width + 0.5}
+              preserveAspectRatio="none"
+            />
+          ))}
+        {source.id === WORLD && details !== null && (
+          <FlatDetails place={place} details={details} zoom={shown} side={side} seen={seen} />
+        )}
       </g>
     )
   })
@@ -75,7 +91,11 @@ function Tiles({ place, source: chosen, zoom, side, exact = false, seen }: Props
 
 /** The credits of the sources whose tiles are drawn around a place. */
 export function TileCredits({ place, source }: { place: LatLng; source: string | null }) {
-  return <Suspense fallback={null}><Credits place={place} source={source} /></Suspense>
+  return (
+    <Suspense fallback={null}>
+      <Credits place={place} source={source} />
+    </Suspense>
+  )
 }
 
 function Credits({ place, source }: { place: LatLng; source: string | null }) {

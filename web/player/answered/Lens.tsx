@@ -23,9 +23,26 @@ type Props = {
 export const Lens = memo(function Lens({ place, pseudo, source, zoom }: Props) {
   const clip = useId()
   return (
-    <svg className={styles.lens} viewBox="20 15 350 350" preserveAspectRatio="xMidYMid meet" aria-hidden="true">
-      <defs><clipPath id={clip}><circle cx="195" cy="190" r={RADIUS} /></clipPath></defs>
-      <circle cx="195" cy="190" r="166" fill="none" stroke="#f4f2ea" strokeWidth="2" opacity=".35" />
+    <svg
+      className={styles.lens}
+      viewBox="20 15 350 350"
+      preserveAspectRatio="xMidYMid meet"
+      aria-hidden="true"
+    >
+      <defs>
+        <clipPath id={clip}>
+          <circle cx="195" cy="190" r={RADIUS} />
+        </clipPath>
+      </defs>
+      <circle
+        cx="195"
+        cy="190"
+        r="166"
+        fill="none"
+        stroke="#f4f2ea"
+        strokeWidth="2"
+        opacity=".35"
+      />
       <circle cx="195" cy="190" r={RADIUS} className={styles.ground} />
       <g clipPath={`url(#${clip})`}>
         <g transform="translate(195 190)">

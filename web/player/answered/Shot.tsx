@@ -27,7 +27,14 @@ type Props = {
 export function Shot({ rings, source, place, guess, distance, pseudo }: Props) {
   const [ref, box] = useBox<HTMLDivElement>()
   const circles = rings.filter(({ max }) => max > 0)
-  const layout = box && shotLayout(box, circles.map(({ max }) => max), place, distance === null ? null : guess)
+  const layout =
+    box &&
+    shotLayout(
+      box,
+      circles.map(({ max }) => max),
+      place,
+      distance === null ? null : guess,
+    )
   return (
     <section className={styles.shot}>
       {distance !== null && <p className="vh">{words.playing.result.drawing(metres(distance))}</p>}
@@ -35,13 +42,22 @@ export function Shot({ rings, source, place, guess, distance, pseudo }: Props) {
         {box && layout && (
           <svg width={box.width} height={box.height} aria-hidden="true">
             <g transform={`translate(${layout.center.x} ${layout.center.y})`}>
-              <FlatTiles place={place} source={source} zoom={layout.zoom} side={2 * Math.max(box.width, box.height)} seen={around(box, layout.center)} exact />
+              <FlatTiles
+                place={place}
+                source={source}
+                zoom={layout.zoom}
+                side={2 * Math.max(box.width, box.height)}
+                seen={around(box, layout.center)}
+                exact
+              />
             </g>
             <Target circles={circles} layout={layout} height={box.height} pseudo={pseudo} />
           </svg>
         )}
       </div>
-      <p className={styles.credit}><TileCredits place={place} source={source} /></p>
+      <p className={styles.credit}>
+        <TileCredits place={place} source={source} />
+      </p>
     </section>
   )
 }
@@ -52,22 +68,42 @@ function around({ width, height }: Box, { x, y }: ShotLayout['center']) {
 }
 
 /** The target with its rings and radii, and the player's pin. */
-export function Target({ circles, layout, height, pseudo }: { circles: TargetRing[]; layout: ShotLayout; height: number; pseudo: string }) {
+export function Target({
+  circles,
+  layout,
+  height,
+  pseudo,
+}: {
+  circles: TargetRing[]
+  layout: ShotLayout
+  height: number
+  pseudo: string
+}) {
   const { center, tip, radii, far } = layout
   const [widest = 0] = radii
   const at = tip ? { x: tip.x - center.x, y: tip.y - center.y } : { x: 0, y: 0 }
   return (
     <g transform={`translate(${center.x} ${center.y})`}>
       <circle r={widest + 2} className={styles.edge} />
-      {circles.map(({ max, color }, i) => <circle key={max} r={radii[i]} fill={color} className={cx(!far && styles.ring)} />)}
-      {circles.map(({ max }, i) => hasSeam(i, circles.length) && <circle key={max} r={radii[i]} className={styles.seam} />)}
-      {!far && circles.map(({ max, color }, i) => {
-        const r = radii[i] ?? 0
-        const inner = radii[i + 1] ?? 0
-        // A ring's radius is written only if the ring is wide enough and its southern end is in the picture.
-        if (r - inner < 26 || i === circles.length - 1 || center.y + r > height + 4) return null
-        return <text key={max} y={r - 9} className={styles.label} fill={inkOn(color)}>{roundDistance(max)}</text>
-      })}
+      {circles.map(({ max, color }, i) => (
+        <circle key={max} r={radii[i]} fill={color} className={cx(!far && styles.ring)} />
+      ))}
+      {circles.map(
+        ({ max }, i) =>
+          hasSeam(i, circles.length) && <circle key={max} r={radii[i]} className={styles.seam} />,
+      )}
+      {!far &&
+        circles.map(({ max, color }, i) => {
+          const r = radii[i] ?? 0
+          const inner = radii[i + 1] ?? 0
+          // A ring's radius is written only if the ring is wide enough and its southern end is in the picture.
+          if (r - inner < 26 || i === circles.length - 1 || center.y + r > height + 4) return null
+          return (
+            <text key={max} y={r - 9} className={styles.label} fill={inkOn(color)}>
+              {roundDistance(max)}
+            </text>
+          )
+        })}
       {tip && (
         <>
           <line x1={0} y1={0} x2={at.x} y2={at.y} className={styles.casing} />
@@ -90,6 +126,8 @@ export function Target({ circles, layout, height, pseudo }: { circles: TargetRin
  * Ink or white, whichever is readable on a ring's colour (`#rrggbb`; relative luminance of WCAG 2, without its gamma).
  */
 function inkOn(color: string): string {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map(
+    (at) => Number.parseInt(color.slice(at, at + 2), 16) / 255,
+  )
   return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.5 ? RING_COLORS.outside : '#ffffff'
 }

@@ -34,10 +34,22 @@ test('FIR-08 PLAY-22 wherever the shot is, target centre and pin are in the pict
     integer({ min: 280, max: 430 }),
     integer({ min: 150, max: 420 }),
     (lat, lng, guessLat, guessLng, width, height) => {
-      const { center, tip } = shotLayout({ width, height }, RINGS, { lat, lng }, { lat: guessLat, lng: guessLng })
+      const { center, tip } = shotLayout(
+        { width, height },
+        RINGS,
+        { lat, lng },
+        { lat: guessLat, lng: guessLng },
+      )
       if (!tip) return false
-      const inside = ({ x, y }: { x: number; y: number }, margin: number) => x >= margin && x <= width - margin && y >= margin && y <= height - margin
-      return inside(center, 0) && inside(tip, 0) && tip.y - PIN.tipY >= 0 && tip.x - PIN.width / 2 >= 0 && tip.x + PIN.width / 2 <= width
+      const inside = ({ x, y }: { x: number; y: number }, margin: number) =>
+        x >= margin && x <= width - margin && y >= margin && y <= height - margin
+      return (
+        inside(center, 0) &&
+        inside(tip, 0) &&
+        tip.y - PIN.tipY >= 0 &&
+        tip.x - PIN.width / 2 >= 0 &&
+        tip.x + PIN.width / 2 <= width
+      )
     },
   )
   expect(() => assert(everywhere)).not.toThrow()

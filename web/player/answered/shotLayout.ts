@@ -33,9 +33,16 @@ export interface ShotLayout {
  * @param ringsM radii of the rings in metres, widest first
  * @param guess null: the player made none, and only the target is drawn
  */
-export function shotLayout(box: { width: number; height: number }, ringsM: readonly number[], place: LatLng, guess: LatLng | null): ShotLayout {
+export function shotLayout(
+  box: { width: number; height: number },
+  ringsM: readonly number[],
+  place: LatLng,
+  guess: LatLng | null,
+): ShotLayout {
   const widest = ringsM[0] ?? 200
-  const perMetre = (zoom: number) => (WORLD * 2 ** zoom) / (EQUATOR * Math.cos((Math.max(-85, Math.min(85, place.lat)) * Math.PI) / 180))
+  const perMetre = (zoom: number) =>
+    (WORLD * 2 ** zoom) /
+    (EQUATOR * Math.cos((Math.max(-85, Math.min(85, place.lat)) * Math.PI) / 180))
   const away = guess && offset(place, guess)
   const extent = (zoom: number) => {
     const world = WORLD * 2 ** zoom
@@ -49,7 +56,8 @@ export function shotLayout(box: { width: number; height: number }, ringsM: reado
       bottom: Math.max(r, (tip?.y ?? 0) + (tip ? PIN.height - PIN.tipY : 0)),
     }
   }
-  const fits = ({ left, right, top, bottom }: ReturnType<typeof extent>) => right - left <= box.width - 2 * MARGIN && bottom - top <= box.height - 2 * MARGIN
+  const fits = ({ left, right, top, bottom }: ReturnType<typeof extent>) =>
+    right - left <= box.width - 2 * MARGIN && bottom - top <= box.height - 2 * MARGIN
   // The highest zoom at which target and pin fit the drawing is found by bisection: it has no formula, because the pin
   // keeps its size at any zoom.
   let low = -8
@@ -60,7 +68,10 @@ export function shotLayout(box: { width: number; height: number }, ringsM: reado
     else high = mid
   }
   const at = extent(low)
-  const center = { x: (box.width - at.left - at.right) / 2, y: (box.height - at.top - at.bottom) / 2 }
+  const center = {
+    x: (box.width - at.left - at.right) / 2,
+    y: (box.height - at.top - at.bottom) / 2,
+  }
   const scale = perMetre(low)
   const far = widest * scale < SMALLEST_TARGET
   return {

@@ -5,7 +5,9 @@ const PARIS = { lat: 48.8566, lng: 2.3522 }
 
 test('PLAY-18 the lens holds the tile of the place that was sent', () => {
   const tiles = tilesAround(PARIS, 5, 300, 19)
-  const under = tiles.find(({ left, top, side }) => left <= 0 && top <= 0 && left + side > 0 && top + side > 0)
+  const under = tiles.find(
+    ({ left, top, side }) => left <= 0 && top <= 0 && left + side > 0 && top + side > 0,
+  )
   expect(under).toMatchObject({ z: 5, x: 16, y: 11, side: 256 })
 })
 

@@ -20,7 +20,10 @@ export interface Seen {
 }
 
 export function isSeen({ left, top, side }: PlacedTile, seen: Seen | undefined): boolean {
-  return seen === undefined || (left < seen.right && left + side > seen.left && top < seen.bottom && top + side > seen.top)
+  return (
+    seen === undefined ||
+    (left < seen.right && left + side > seen.left && top < seen.bottom && top + side > seen.top)
+  )
 }
 
 /**
@@ -28,7 +31,12 @@ export function isSeen({ left, top, side }: PlacedTile, seen: Seen | undefined):
  * @param zoom of 256 px tiles; may be fractional, and deeper than the source's tiles: its deepest are then enlarged
  * @param side of the square in px
  */
-export function tilesAround(place: LatLng, zoom: number, side: number, maxzoom: number): PlacedTile[] {
+export function tilesAround(
+  place: LatLng,
+  zoom: number,
+  side: number,
+  maxzoom: number,
+): PlacedTile[] {
   const z = Math.max(0, Math.min(Math.ceil(zoom), maxzoom))
   const count = 2 ** z
   const tile = 256 * 2 ** (zoom - z)
@@ -36,9 +44,20 @@ export function tilesAround(place: LatLng, zoom: number, side: number, maxzoom: 
   const py = mercatorY(place.lat) * count
   const reach = side / 2 / tile
   const tiles: PlacedTile[] = []
-  for (let y = Math.max(0, Math.floor(py - reach)); y <= Math.min(count - 1, Math.floor(py + reach)); y += 1) {
+  for (
+    let y = Math.max(0, Math.floor(py - reach));
+    y <= Math.min(count - 1, Math.floor(py + reach));
+    y += 1
+  ) {
     for (let x = Math.floor(px - reach); x <= Math.floor(px + reach); x += 1) {
-      tiles.push({ z, x: ((x % count) + count) % count, y, left: (x - px) * tile, top: (y - py) * tile, side: tile })
+      tiles.push({
+        z,
+        x: ((x % count) + count) % count,
+        y,
+        left: (x - px) * tile,
+        top: (y - py) * tile,
+        side: tile,
+      })
     }
   }
   return tiles

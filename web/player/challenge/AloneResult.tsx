@@ -8,7 +8,13 @@ import { Screen, TopLine } from '../Screen.tsx'
 import own from './Challenge.module.css'
 import { seatOf } from './challengeGame.ts'
 
-type Props = { told: ChallengeTold; session: string; answer: ChallengeAnswer; busy: boolean; onNext: () => void }
+type Props = {
+  told: ChallengeTold
+  session: string
+  answer: ChallengeAnswer
+  busy: boolean
+  onNext: () => void
+}
 
 /** The result of a challenge's question, as on a phone in a game, with the button by which the player goes on. */
 export function AloneResult({ told, session, answer, busy, onNext }: Props) {
@@ -16,18 +22,46 @@ export function AloneResult({ told, session, answer, busy, onNext }: Props) {
   const { coords, guess, distance, points, title, description, done } = answer
   return (
     <Screen split>
-      <TopLine left={<h1>{words.player.titles.result}</h1>} right={`${answer.questionIndex + 1}/${told.quiz.questionsNb}`} />
-      <Shot rings={seat.rings} source={seat.mapSource} place={coords} guess={guess} distance={distance} pseudo={seat.pseudo} />
+      <TopLine
+        left={<h1>{words.player.titles.result}</h1>}
+        right={`${answer.questionIndex + 1}/${told.quiz.questionsNb}`}
+      />
+      <Shot
+        rings={seat.rings}
+        source={seat.mapSource}
+        place={coords}
+        guess={guess}
+        distance={distance}
+        pseudo={seat.pseudo}
+      />
       <section className={styles.result}>
-        {title && <p className={styles.place}><span>{words.playing.result.place}</span> <b>{title}</b></p>}
-        {distance === null
-          ? <p className={styles.late}>{words.playing.result.noAnswer}</p>
-          : <p className={styles.away}>{words.playing.result.awayBefore}<b>{words.playing.result.away(distance)}</b>{words.playing.result.awayAfter}</p>}
-        <p className={styles.won}>{points > 0 ? words.playing.result.won(points) : words.playing.result.nothing}</p>
-        <div className={styles.pair}><p>{words.playing.result.total(answer.pointsTotal)}</p></div>
+        {title && (
+          <p className={styles.place}>
+            <span>{words.playing.result.place}</span> <b>{title}</b>
+          </p>
+        )}
+        {distance === null ? (
+          <p className={styles.late}>{words.playing.result.noAnswer}</p>
+        ) : (
+          <p className={styles.away}>
+            {words.playing.result.awayBefore}
+            <b>{words.playing.result.away(distance)}</b>
+            {words.playing.result.awayAfter}
+          </p>
+        )}
+        <p className={styles.won}>
+          {points > 0 ? words.playing.result.won(points) : words.playing.result.nothing}
+        </p>
+        <div className={styles.pair}>
+          <p>{words.playing.result.total(answer.pointsTotal)}</p>
+        </div>
         {description && <p className={own.about}>{description}</p>}
       </section>
-      <Dock><Button busy={busy} onClick={onNext}>{done ? words.challenge.ranking : words.challenge.next}</Button></Dock>
+      <Dock>
+        <Button busy={busy} onClick={onNext}>
+          {done ? words.challenge.ranking : words.challenge.next}
+        </Button>
+      </Dock>
     </Screen>
   )
 }

@@ -21,12 +21,20 @@ import { createChallengeLink, type ChallengeLink, type ChallengeView } from './c
 import { forgetPlay, keepPlay, keptPlay } from './keptPlay.ts'
 import { Ranking } from './Ranking.tsx'
 
-const KioskPage = lazy(async () => ({ default: (await import('../kiosk/KioskPage.tsx')).KioskPage }))
+const KioskPage = lazy(async () => ({
+  default: (await import('../kiosk/KioskPage.tsx')).KioskPage,
+}))
 
 /** `/defi/{key}`: a quiz played alone, in one's own time; with `?borne=1` on a kiosk's touch screen. */
 export function ChallengePage({ challengeKey }: { challengeKey: string }) {
   const isKiosk = new URLSearchParams(location.search).get('borne') === '1'
-  return isKiosk ? <Suspense fallback={<LoadingScreen />}><KioskPage challengeKey={challengeKey} /></Suspense> : <OwnPhone challengeKey={challengeKey} />
+  return isKiosk ? (
+    <Suspense fallback={<LoadingScreen />}>
+      <KioskPage challengeKey={challengeKey} />
+    </Suspense>
+  ) : (
+    <OwnPhone challengeKey={challengeKey} />
+  )
 }
 
 function OwnPhone({ challengeKey }: { challengeKey: string }) {
@@ -46,8 +54,14 @@ function OwnPhone({ challengeKey }: { challengeKey: string }) {
   return (
     <>
       {told && <title>{words.challenge.title(told.quiz.name)}</title>}
-      {hindrance && <p className={styles.hindrance} role="alert">{words.challenge.hindrances[hindrance]}</p>}
-      <div ref={page} data-read><Step view={view} link={link} /></div>
+      {hindrance && (
+        <p className={styles.hindrance} role="alert">
+          {words.challenge.hindrances[hindrance]}
+        </p>
+      )}
+      <div ref={page} data-read>
+        <Step view={view} link={link} />
+      </div>
     </>
   )
 }
@@ -55,7 +69,11 @@ function OwnPhone({ challengeKey }: { challengeKey: string }) {
 function linkTo(key: string): ChallengeLink {
   return createChallengeLink({
     call: (what, body) => callChallenge(key, what, body),
-    kept: { read: () => keptPlay(key), keep: (play) => keepPlay(key, play), forget: () => forgetPlay(key) },
+    kept: {
+      read: () => keptPlay(key),
+      keep: (play) => keepPlay(key, play),
+      forget: () => forgetPlay(key),
+    },
     now: steadyNow,
     after(ms, run) {
       const timer = setTimeout(run, ms)
@@ -72,17 +90,47 @@ function Step({ view, link }: StepProps) {
     case 'loading':
       return <LoadingScreen />
     case 'unknown':
-      return <Page><h1>{words.challenge.unknown}</h1><p className={styles.quiet}>{words.challenge.unknownText}</p><ButtonLink href="/">{words.challenge.home}</ButtonLink></Page>
+      return (
+        <Page>
+          <h1>{words.challenge.unknown}</h1>
+          <p className={styles.quiet}>{words.challenge.unknownText}</p>
+          <ButtonLink href="/">{words.challenge.home}</ButtonLink>
+        </Page>
+      )
     case 'ended':
       return <Ended at={at} />
     case 'welcome':
       return told ? <Welcome view={view} link={link} told={told} /> : <LoadingScreen />
     case 'question':
-      return <Question key={at.asked.question.index} at={at.asked} alone={{ name: play?.name ?? '', photoMissing: words.challenge.photoMissing }} onPick={link.place} onAnswer={link.answer} onDescribe={nothing} onJoker={nothing} />
+      return (
+        <Question
+          key={at.asked.question.index}
+          at={at.asked}
+          alone={{ name: play?.name ?? '', photoMissing: words.challenge.photoMissing }}
+          onPick={link.place}
+          onAnswer={link.answer}
+          onDescribe={nothing}
+          onJoker={nothing}
+        />
+      )
     case 'result':
-      return told && play ? <AloneResult told={told} session={play.session} answer={at.answer} busy={busy} onNext={link.goOn} /> : <LoadingScreen />
+      return told && play ? (
+        <AloneResult
+          told={told}
+          session={play.session}
+          answer={at.answer}
+          busy={busy}
+          onNext={link.goOn}
+        />
+      ) : (
+        <LoadingScreen />
+      )
     case 'over':
-      return told && play ? <Over link={link} told={told} session={play.session} answer={at.answer} name={play.name} /> : <LoadingScreen />
+      return told && play ? (
+        <Over link={link} told={told} session={play.session} answer={at.answer} name={play.name} />
+      ) : (
+        <LoadingScreen />
+      )
     default:
       return at satisfies never
   }
@@ -98,7 +146,10 @@ function Page({ children }: { children: ReactNode }) {
   return (
     <main className={styles.page}>
       {children}
-      <p className={styles.foot}><a href={addressOf('/vie-privee')}>{words.home.privacy}</a><LanguageSwitch /></p>
+      <p className={styles.foot}>
+        <a href={addressOf('/vie-privee')}>{words.home.privacy}</a>
+        <LanguageSwitch />
+      </p>
     </main>
   )
 }
@@ -110,7 +161,9 @@ function Ended({ at: { quiz, players, top } }: { at: Extract<ChallengeStep, { st
     <Page>
       <h1>{ended}</h1>
       <p className={styles.facts}>{quiz}</p>
-      <p className={styles.quiet}>{endedText} {top.length > 0 ? endedRanking : players === 0 && endedByNobody}</p>
+      <p className={styles.quiet}>
+        {endedText} {top.length > 0 ? endedRanking : players === 0 && endedByNobody}
+      </p>
       {top.length > 0 && <Ranking top={top} />}
     </Page>
   )
@@ -142,15 +195,35 @@ function Welcome({ view, link, told }: StepProps & { told: ChallengeTold }) {
       {play ? (
         <div className={styles.form}>
           <p>{words.challenge.goOnAs(play.name)}</p>
-          <Button busy={busy} onClick={link.goOn}>{words.challenge.goOn}</Button>
-          <Button kind="plain" onClick={link.startOver}>{words.challenge.otherName}</Button>
+          <Button busy={busy} onClick={link.goOn}>
+            {words.challenge.goOn}
+          </Button>
+          <Button kind="plain" onClick={link.startOver}>
+            {words.challenge.otherName}
+          </Button>
         </div>
       ) : (
         <form className={styles.form} noValidate onSubmit={begin}>
-          <Field label={words.challenge.name} help={words.challenge.nameHelp} error={isMissing ? words.challenge.missingName : refusedName ? words.challenge.badName : null}>
-            {(links) => <input {...links} name="name" maxLength={2 * CHALLENGE_NAME_LENGTH} autoComplete="off" enterKeyHint="go" />}
+          <Field
+            label={words.challenge.name}
+            help={words.challenge.nameHelp}
+            error={
+              isMissing ? words.challenge.missingName : refusedName ? words.challenge.badName : null
+            }
+          >
+            {(links) => (
+              <input
+                {...links}
+                name="name"
+                maxLength={2 * CHALLENGE_NAME_LENGTH}
+                autoComplete="off"
+                enterKeyHint="go"
+              />
+            )}
           </Field>
-          <Button type="submit" busy={busy}>{words.challenge.begin}</Button>
+          <Button type="submit" busy={busy}>
+            {words.challenge.begin}
+          </Button>
         </form>
       )}
       <Ranking top={told.top} />
@@ -159,15 +232,44 @@ function Welcome({ view, link, told }: StepProps & { told: ChallengeTold }) {
 }
 
 /** The screen after the last question: its result, then the player's place in the ranking. */
-function Over({ link, told, session, answer, name }: { link: ChallengeLink; told: ChallengeTold; session: string; answer: ChallengeAnswer | null; name: string }) {
+function Over({
+  link,
+  told,
+  session,
+  answer,
+  name,
+}: {
+  link: ChallengeLink
+  told: ChallengeTold
+  session: string
+  answer: ChallengeAnswer | null
+  name: string
+}) {
   const [seen, setSeen] = useState(answer === null)
-  if (!seen && answer) return <AloneResult told={told} session={session} answer={answer} busy={false} onNext={() => setSeen(true)} />
-  const own = answer?.rank === undefined ? undefined : { name, points: answer.pointsTotal, rank: answer.rank }
+  if (!seen && answer)
+    return (
+      <AloneResult
+        told={told}
+        session={session}
+        answer={answer}
+        busy={false}
+        onNext={() => setSeen(true)}
+      />
+    )
+  const own =
+    answer?.rank === undefined ? undefined : { name, points: answer.pointsTotal, rank: answer.rank }
   return (
     <Page>
       <h1>{words.challenge.over}</h1>
-      {own && <p className={styles.place}><b>{words.challenge.yourPlace(own.rank, told.players)}</b> {words.challenge.yourPoints(own.points)}</p>}
-      <Button kind="plain" onClick={link.startOver}>{words.challenge.again}</Button>
+      {own && (
+        <p className={styles.place}>
+          <b>{words.challenge.yourPlace(own.rank, told.players)}</b>{' '}
+          {words.challenge.yourPoints(own.points)}
+        </p>
+      )}
+      <Button kind="plain" onClick={link.startOver}>
+        {words.challenge.again}
+      </Button>
       <Ranking top={told.top} own={own} />
     </Page>
   )

@@ -9,8 +9,22 @@ import styles from './Challenge.module.css'
  * @param own row of the player who looks at this page, marked when it is in the list
  * @param title heading of the list; a kiosk gives "today's ranking", or the quiz's name once the challenge is over
  */
-export function Ranking({ top, own, title = words.challenge.ranking }: { top: readonly RankedName[]; own?: RankedName | undefined; title?: string }) {
-  const mine = own === undefined ? -1 : top.findIndex(({ name, rank, points }) => name === own.name && rank === own.rank && points === own.points)
+export function Ranking({
+  top,
+  own,
+  title = words.challenge.ranking,
+}: {
+  top: readonly RankedName[]
+  own?: RankedName | undefined
+  title?: string
+}) {
+  const mine =
+    own === undefined
+      ? -1
+      : top.findIndex(
+          ({ name, rank, points }) =>
+            name === own.name && rank === own.rank && points === own.points,
+        )
   // While nobody has points, everybody is first: no medals are shown.
   const medals = top.some(({ points }) => points > 0)
   return (
@@ -21,8 +35,14 @@ export function Ranking({ top, own, title = words.challenge.ranking }: { top: re
         {top.map(({ name, points, rank }, i) => (
           // Two players may have the same name, so the index is the only unique key of a row.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={i} className={cx(i === mine && styles.me)} aria-current={i === mine || undefined}>
-            <span className={styles.rank}>{medals && isMedalled(rank) ? <Medal rank={rank} className={styles.medal} /> : rank}</span>
+          <li
+            key={i}
+            className={cx(i === mine && styles.me)}
+            aria-current={i === mine || undefined}
+          >
+            <span className={styles.rank}>
+              {medals && isMedalled(rank) ? <Medal rank={rank} className={styles.medal} /> : rank}
+            </span>
             <bdi className={styles.name}>{name}</bdi>
             <span className={styles.points}>{words.challenge.rowPoints(points)}</span>
           </li>

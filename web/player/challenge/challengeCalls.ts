@@ -12,14 +12,22 @@ export interface Told {
 /** Ms after which a call without an answer has failed: a lost network reports nothing for minutes. */
 const SILENT_MS = 20_000
 
-export const challengeAddress = (key: string, what = ''): string => `/api/challenge/${encodeURIComponent(key)}${what}`
+export const challengeAddress = (key: string, what = ''): string =>
+  `/api/challenge/${encodeURIComponent(key)}${what}`
 
 /** @param body sent as JSON by POST; without a body the call is a GET */
 export async function callChallenge(key: string, what: string, body?: object): Promise<Told> {
   const silence = new AbortController()
   const timer = setTimeout(() => silence.abort(), SILENT_MS)
   try {
-    const answer = await fetch(addressOf(challengeAddress(key, what)), { signal: silence.signal, ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }) })
+    const answer = await fetch(addressOf(challengeAddress(key, what)), {
+      signal: silence.signal,
+      ...(body && {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    })
     return { status: answer.status, text: await answer.text() }
   } catch {
     return { status: null, text: '' }

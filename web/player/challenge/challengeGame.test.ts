@@ -1,15 +1,54 @@
 import { expect, test } from 'vitest'
 import { parseMarkerName, markerName } from '#core/pseudo.ts'
 import type { ChallengeAnswer, ChallengeQuestion } from '#protocol/challenges.ts'
-import { afterAnswer, meaningOf, pseudoFor, questionStep, seatOf, withMarker, withSent } from './challengeGame.ts'
+import {
+  afterAnswer,
+  meaningOf,
+  pseudoFor,
+  questionStep,
+  seatOf,
+  withMarker,
+  withSent,
+} from './challengeGame.ts'
 import { PLACE, TOLD } from './testing.ts'
 
-const question: ChallengeQuestion = { questionIndex: 1, questionsNb: 2, time: 30, photo: '/api/challenge/x/photo/y', help: {}, pointsTotal: 4 }
-const answer: ChallengeAnswer = { points: 4, distance: 30, coords: PLACE, ring: 50, pointsTotal: 4, done: false, questionIndex: 0, guess: PLACE, title: null, description: null }
+const question: ChallengeQuestion = {
+  questionIndex: 1,
+  questionsNb: 2,
+  time: 30,
+  photo: '/api/challenge/x/photo/y',
+  help: {},
+  pointsTotal: 4,
+}
+const answer: ChallengeAnswer = {
+  points: 4,
+  distance: 30,
+  coords: PLACE,
+  ring: 50,
+  pointsTotal: 4,
+  done: false,
+  questionIndex: 0,
+  guess: PLACE,
+  title: null,
+  description: null,
+}
 
 test('STA-03 the clock of a question begins no later than the server’s: when it was asked for, less what was gone then', () => {
-  const step = questionStep(TOLD, 'session', { ...question, elapsed: 7_000, alt: 'Un pont' }, 100_000)
-  expect(step).toMatchObject({ step: 'question', asked: { question: { index: 1, openedAt: 93_000, durationMs: 30_000, help: null, described: true }, words: 'Un pont', marker: null, sent: null } })
+  const step = questionStep(
+    TOLD,
+    'session',
+    { ...question, elapsed: 7_000, alt: 'Un pont' },
+    100_000,
+  )
+  expect(step).toMatchObject({
+    step: 'question',
+    asked: {
+      question: { index: 1, openedAt: 93_000, durationMs: 30_000, help: null, described: true },
+      words: 'Un pont',
+      marker: null,
+      sent: null,
+    },
+  })
 })
 
 test('STA-03 the marker moves until the answer is sent, and the first answer stays', () => {
@@ -25,12 +64,28 @@ test('STA-03 the marker moves until the answer is sent, and the first answer sta
 test.each([
   ['look', { status: 200, text: '{}' }, { kind: 'fine' }],
   ['look', { status: 404, text: '' }, { kind: 'step', step: { step: 'unknown' } }],
-  ['look', { status: 410, text: JSON.stringify({ quiz: { name: 'Villes' }, players: 1, top: [] }) }, { kind: 'step', step: { step: 'ended', quiz: 'Villes', players: 1, top: [] } }],
-  ['look', { status: 410, text: '<html>' }, { kind: 'step', step: { step: 'ended', quiz: '', players: null, top: [] } }],
+  [
+    'look',
+    { status: 410, text: JSON.stringify({ quiz: { name: 'Villes' }, players: 1, top: [] }) },
+    { kind: 'step', step: { step: 'ended', quiz: 'Villes', players: 1, top: [] } },
+  ],
+  [
+    'look',
+    { status: 410, text: '<html>' },
+    { kind: 'step', step: { step: 'ended', quiz: '', players: null, top: [] } },
+  ],
   ['question', { status: 404, text: '' }, { kind: 'forgotten' }],
   ['question', { status: 409, text: '{"message":"resting"}' }, { kind: 'hindered', by: 'resting' }],
-  ['question', { status: 409, text: JSON.stringify({ last: { ...answer, done: true, rank: 3 } }) }, { kind: 'step', step: { step: 'over', answer: { ...answer, done: true, rank: 3 } } }],
-  ['answer', { status: 409, text: JSON.stringify({ last: answer }) }, { kind: 'step', step: { step: 'result', answer } }],
+  [
+    'question',
+    { status: 409, text: JSON.stringify({ last: { ...answer, done: true, rank: 3 } }) },
+    { kind: 'step', step: { step: 'over', answer: { ...answer, done: true, rank: 3 } } },
+  ],
+  [
+    'answer',
+    { status: 409, text: JSON.stringify({ last: answer }) },
+    { kind: 'step', step: { step: 'result', answer } },
+  ],
   ['start', { status: 429, text: '' }, { kind: 'hindered', by: 'crowded' }],
   ['answer', { status: null, text: '' }, { kind: 'hindered', by: 'lost' }],
   ['answer', { status: 507, text: '' }, { kind: 'hindered', by: 'lost' }],
@@ -44,7 +99,16 @@ test('STA-03 the last answer leads to the ranking', () => {
 })
 
 test('STA-03 on the map a player is a fruit, the same one throughout, and the points that fall are those that count', () => {
-  for (const session of ['', 'a', 'Zy_9-', 'x'.repeat(22)]) expect(parseMarkerName(markerName(pseudoFor(session)))).not.toBeNull()
-  expect(seatOf(TOLD, 's', { pointsTotal: 4, questionIndex: 1 })).toMatchObject({ pseudo: pseudoFor('s'), timePointsMax: 5, questionsNb: 2, pointsTotal: 4 })
-  expect(seatOf({ ...TOLD, time_points: 'none' }, 's', { pointsTotal: 0, questionIndex: 0 }).timePointsMax).toBe(0)
+  for (const session of ['', 'a', 'Zy_9-', 'x'.repeat(22)])
+    expect(parseMarkerName(markerName(pseudoFor(session)))).not.toBeNull()
+  expect(seatOf(TOLD, 's', { pointsTotal: 4, questionIndex: 1 })).toMatchObject({
+    pseudo: pseudoFor('s'),
+    timePointsMax: 5,
+    questionsNb: 2,
+    pointsTotal: 4,
+  })
+  expect(
+    seatOf({ ...TOLD, time_points: 'none' }, 's', { pointsTotal: 0, questionIndex: 0 })
+      .timePointsMax,
+  ).toBe(0)
 })

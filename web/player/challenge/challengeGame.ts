@@ -2,7 +2,13 @@
 // ms.
 import { COLORS, FRUITS, pseudoOf } from '#core/pseudo.ts'
 import type { LatLng } from '#core/scoring/geo.ts'
-import type { ChallengeAnswer, ChallengeEnded, ChallengeQuestion, ChallengeRefusal, ChallengeTold } from '#protocol/challenges.ts'
+import type {
+  ChallengeAnswer,
+  ChallengeEnded,
+  ChallengeQuestion,
+  ChallengeRefusal,
+  ChallengeTold,
+} from '#protocol/challenges.ts'
 import { asked, playedWith, type QuestionStep, type Seat } from '../../live/player/seat.ts'
 import type { Told } from './challengeCalls.ts'
 
@@ -35,14 +41,32 @@ export type ChallengeStep =
  */
 export function pseudoFor(session: string): string {
   const sum = Array.from(session).reduce((total, sign) => total + sign.charCodeAt(0), 0)
-  return pseudoOf(FRUITS[sum % FRUITS.length] ?? 'Pomme', COLORS[Math.floor(sum / FRUITS.length) % COLORS.length] ?? 'Bleu')
+  return pseudoOf(
+    FRUITS[sum % FRUITS.length] ?? 'Pomme',
+    COLORS[Math.floor(sum / FRUITS.length) % COLORS.length] ?? 'Bleu',
+  )
 }
 
 /** A player's seat in the shape that the pages of a game expect. */
-export function seatOf({ quiz, time_points }: ChallengeTold, session: string, at: { pointsTotal: number; questionIndex: number }): Seat {
+export function seatOf(
+  { quiz, time_points }: ChallengeTold,
+  session: string,
+  at: { pointsTotal: number; questionIndex: number },
+): Seat {
   const timePoints = time_points === 'none' || time_points === 'always' ? time_points : 'inside'
   const played = playedWith({ ...quiz, timePoints, targetSettings: quiz.targetSettings })
-  return { ...played, ...at, roomID: '', pseudo: pseudoFor(session), playerID: '', questionsNb: quiz.questionsNb, rehearsal: false, round: null, joker: null, teamPin: false }
+  return {
+    ...played,
+    ...at,
+    roomID: '',
+    pseudo: pseudoFor(session),
+    playerID: '',
+    questionsNb: quiz.questionsNb,
+    rehearsal: false,
+    round: null,
+    joker: null,
+    teamPin: false,
+  }
 }
 
 /**
@@ -50,22 +74,49 @@ export function seatOf({ quiz, time_points }: ChallengeTold, session: string, at
  * phone counts the question's time from `sentAt`, or from `elapsed` ms earlier if the question was already running: so
  * the time ends on the phone no later than on the server
  */
-export function questionStep(told: ChallengeTold, session: string, question: ChallengeQuestion, sentAt: number): Asked {
+export function questionStep(
+  told: ChallengeTold,
+  session: string,
+  question: ChallengeQuestion,
+  sentAt: number,
+): Asked {
   const { questionIndex, pointsTotal, elapsed = 0, alt = null } = question
-  const shown = asked({ ...question, ...(alt !== null && { described: true as const }) }, sentAt - elapsed)
-  return { step: 'question', asked: { step: 'question', seat: seatOf(told, session, { pointsTotal, questionIndex }), question: shown, marker: null, sent: null, words: alt } }
+  const shown = asked(
+    { ...question, ...(alt !== null && { described: true as const }) },
+    sentAt - elapsed,
+  )
+  return {
+    step: 'question',
+    asked: {
+      step: 'question',
+      seat: seatOf(told, session, { pointsTotal, questionIndex }),
+      question: shown,
+      marker: null,
+      sent: null,
+      words: alt,
+    },
+  }
 }
 
-export const afterAnswer = (answer: ChallengeAnswer): ChallengeStep => (answer.done ? { step: 'over', answer } : { step: 'result', answer })
+export const afterAnswer = (answer: ChallengeAnswer): ChallengeStep =>
+  answer.done ? { step: 'over', answer } : { step: 'result', answer }
 
 export function withMarker(at: ChallengeStep, coords: LatLng): ChallengeStep {
-  return at.step === 'question' && at.asked.sent === null ? { ...at, asked: { ...at.asked, marker: coords } } : at
+  return at.step === 'question' && at.asked.sent === null
+    ? { ...at, asked: { ...at.asked, marker: coords } }
+    : at
 }
 
 /** Marks the player's guess as sent; a second guess in the same question changes nothing. */
 export function withSent(at: ChallengeStep, now: number): ChallengeStep {
   if (at.step !== 'question' || at.asked.sent !== null) return at
-  return { ...at, asked: { ...at.asked, sent: { coords: at.asked.marker, time: now - at.asked.question.openedAt, timePoints: 0 } } }
+  return {
+    ...at,
+    asked: {
+      ...at.asked,
+      sent: { coords: at.asked.marker, time: now - at.asked.question.openedAt, timePoints: 0 },
+    },
+  }
 }
 
 export type Asked = Extract<ChallengeStep, { step: 'question' }>
@@ -87,7 +138,9 @@ export function meaningOf({ status, text }: Told, asks: Asking): Meaning {
   if (status !== null && status < 300) return { kind: 'fine' }
   switch (status) {
     case 404:
-      return asks === 'look' || asks === 'start' ? { kind: 'step', step: { step: 'unknown' } } : { kind: 'forgotten' }
+      return asks === 'look' || asks === 'start'
+        ? { kind: 'step', step: { step: 'unknown' } }
+        : { kind: 'forgotten' }
     case 410: {
       const { quiz, players = null, top = [] } = bodyOf<Partial<ChallengeEnded>>(text)
       return { kind: 'step', step: { step: 'ended', quiz: quiz?.name ?? '', players, top } }
@@ -95,7 +148,10 @@ export function meaningOf({ status, text }: Told, asks: Asking): Meaning {
     case 409: {
       const { last } = bodyOf<Partial<ChallengeRefusal>>(text)
       if (!last) return { kind: 'hindered', by: 'resting' }
-      return { kind: 'step', step: last.done ? { step: 'over', answer: last } : { step: 'result', answer: last } }
+      return {
+        kind: 'step',
+        step: last.done ? { step: 'over', answer: last } : { step: 'result', answer: last },
+      }
     }
     case 429:
       return { kind: 'hindered', by: 'crowded' }

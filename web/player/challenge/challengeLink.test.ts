@@ -6,8 +6,28 @@ import type { KeptPlay } from './challengeGame.ts'
 import { createChallengeLink } from './challengeLink.ts'
 import { PLACE, TOLD } from './testing.ts'
 
-const asked = (questionIndex: number, more: object = {}) => ({ questionIndex, questionsNb: 2, time: 30, photo: `/p${questionIndex}`, help: {}, pointsTotal: 0, ...more })
-const result = (questionIndex: number, done: boolean): ChallengeAnswer => ({ points: 5, distance: 10, coords: PLACE, ring: 20, pointsTotal: 5, done, ...(done && { rank: 1 }), questionIndex, guess: PLACE, title: null, description: null })
+const asked = (questionIndex: number, more: object = {}) => ({
+  questionIndex,
+  questionsNb: 2,
+  time: 30,
+  photo: `/p${questionIndex}`,
+  help: {},
+  pointsTotal: 0,
+  ...more,
+})
+const result = (questionIndex: number, done: boolean): ChallengeAnswer => ({
+  points: 5,
+  distance: 10,
+  coords: PLACE,
+  ring: 20,
+  pointsTotal: 5,
+  done,
+  ...(done && { rank: 1 }),
+  questionIndex,
+  guess: PLACE,
+  title: null,
+  description: null,
+})
 
 type Given = readonly [status: number | null, body?: unknown]
 
@@ -23,7 +43,11 @@ function phone(kept: KeptPlay | null = null) {
       const [status, told] = answers.shift() ?? [null]
       return { status, text: JSON.stringify(told ?? {}) }
     },
-    kept: { read: () => store, keep: (play) => void (store = play), forget: () => void (store = null) },
+    kept: {
+      read: () => store,
+      keep: (play) => void (store = play),
+      forget: () => void (store = null),
+    },
     now: () => now,
     after(ms, run) {
       const timer = { at: now + ms, run }
@@ -63,10 +87,18 @@ test('STA-03 from the name to the ranking', async () => {
   expect([at().step, kept()]).toEqual(['question', { session: 'clé', name: 'Zoé', running: true }])
   link.place(PLACE)
   await when(link.answer, [200, result(0, false)])
-  expect([at(), kept()?.running, calls.at(-1)]).toEqual([{ step: 'result', answer: result(0, false) }, false, ['/answer', { session: 'clé', coords: PLACE }]])
+  expect([at(), kept()?.running, calls.at(-1)]).toEqual([
+    { step: 'result', answer: result(0, false) },
+    false,
+    ['/answer', { session: 'clé', coords: PLACE }],
+  ])
   await when(link.goOn, [200, asked(1)])
   link.place(PLACE)
-  await when(link.answer, [200, result(1, true)], [200, { ...TOLD, players: 1, top: [{ name: 'Zoé', points: 5, rank: 1 }] }])
+  await when(
+    link.answer,
+    [200, result(1, true)],
+    [200, { ...TOLD, players: 1, top: [{ name: 'Zoé', points: 5, rank: 1 }] }],
+  )
   expect([at().step, view().told?.players]).toEqual(['over', 1])
   await when(link.startOver)
   expect([at().step, kept()]).toEqual(['welcome', null])
@@ -93,7 +125,10 @@ test('STA-03 a line that is cut is told, and the answer is sent again until it i
   expect([view().hindrance, at().step]).toEqual(['lost', 'question'])
   link.place({ lat: 1, lng: 1 })
   await when(() => pass(2_000), [409, { message: 'déjà', last: result(0, false) }])
-  expect(calls.slice(-2).map(([, body]) => body)).toEqual([{ session: 's', coords: PLACE }, { session: 's', coords: PLACE }])
+  expect(calls.slice(-2).map(([, body]) => body)).toEqual([
+    { session: 's', coords: PLACE },
+    { session: 's', coords: PLACE },
+  ])
   expect([view().hindrance, at()]).toEqual([null, { step: 'result', answer: result(0, false) }])
 })
 
@@ -126,12 +161,19 @@ test('STA-03 a session that is none any more begins again with the name; a refus
   expect([at().step, view().refusedName, view().busy]).toEqual(['welcome', true, false])
 })
 
-test.each(['question', 'answer'] as const)('STA-03 a challenge that is erased while it is played is said not to exist, at its next %s', async (call) => {
-  const { link, when, at, kept } = phone({ session: 's', name: 'Zoé', running: call === 'answer' })
-  await when(link.look, [200, TOLD], ...(call === 'answer' ? [[200, asked(0)] as const] : []))
-  await when(call === 'answer' ? link.answer : link.goOn, [404], [404])
-  expect([at(), kept()]).toEqual([{ step: 'unknown' }, null])
-})
+test.each(['question', 'answer'] as const)(
+  'STA-03 a challenge that is erased while it is played is said not to exist, at its next %s',
+  async (call) => {
+    const { link, when, at, kept } = phone({
+      session: 's',
+      name: 'Zoé',
+      running: call === 'answer',
+    })
+    await when(link.look, [200, TOLD], ...(call === 'answer' ? [[200, asked(0)] as const] : []))
+    await when(call === 'answer' ? link.answer : link.goOn, [404], [404])
+    expect([at(), kept()]).toEqual([{ step: 'unknown' }, null])
+  },
+)
 
 test('STA-03 the box is not there when the page opens: asked again until it is', async () => {
   const { link, when, at, pass, view } = phone()

@@ -3,7 +3,18 @@ import type { LatLng } from '#core/scoring/geo.ts'
 import type { ChallengeAnswer, ChallengeQuestion, ChallengeTold } from '#protocol/challenges.ts'
 import { createStore, type Store } from '../../live/store.ts'
 import type { Told } from './challengeCalls.ts'
-import { afterAnswer, bodyOf, meaningOf, questionStep, withMarker, withSent, type Asking, type ChallengeStep, type Hindrance, type KeptPlay } from './challengeGame.ts'
+import {
+  afterAnswer,
+  bodyOf,
+  meaningOf,
+  questionStep,
+  withMarker,
+  withSent,
+  type Asking,
+  type ChallengeStep,
+  type Hindrance,
+  type KeptPlay,
+} from './challengeGame.ts'
 
 export interface ChallengeView {
   at: ChallengeStep
@@ -43,11 +54,29 @@ export interface LinkParts {
 }
 
 /** Delay in ms before a failed call is repeated, by the reason of the failure. */
-const AGAIN_MS: Readonly<Record<Hindrance, number>> = { lost: 2_000, resting: 15_000, crowded: 5_000 }
+const AGAIN_MS: Readonly<Record<Hindrance, number>> = {
+  lost: 2_000,
+  resting: 15_000,
+  crowded: 5_000,
+}
 
-export function createChallengeLink({ call, kept, now, after, told = null }: LinkParts): ChallengeLink {
-  const store = createStore<ChallengeView>({ at: { step: told ? 'welcome' : 'loading' }, told, play: kept.read(), hindrance: null, busy: false, refusedName: false })
-  const change = (some: Partial<ChallengeView>): void => store.update((view) => ({ ...view, ...some }))
+export function createChallengeLink({
+  call,
+  kept,
+  now,
+  after,
+  told = null,
+}: LinkParts): ChallengeLink {
+  const store = createStore<ChallengeView>({
+    at: { step: told ? 'welcome' : 'loading' },
+    told,
+    play: kept.read(),
+    hindrance: null,
+    busy: false,
+    refusedName: false,
+  })
+  const change = (some: Partial<ChallengeView>): void =>
+    store.update((view) => ({ ...view, ...some }))
   let stopRetry = (): void => {}
   let stopClock = (): void => {}
   let closed = false
@@ -110,7 +139,8 @@ export function createChallengeLink({ call, kept, now, after, told = null }: Lin
     change({ busy: false })
     const granted = isGranted(answer, 'question', () => void ask())
     // When a question cannot be fetched after a reload, the page goes to its start, which needs no question.
-    if (!granted && store.get().at.step === 'loading' && store.get().play) change({ at: { step: 'welcome' } })
+    if (!granted && store.get().at.step === 'loading' && store.get().play)
+      change({ at: { step: 'welcome' } })
     if (!granted) return
     keep({ ...play, running: true })
     const at = questionStep(told, play.session, bodyOf<ChallengeQuestion>(answer.text), sentAt)

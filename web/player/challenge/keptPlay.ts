@@ -8,13 +8,17 @@ const nameOf = (key: string): string => `defi:${key}`
 export function keptPlay(key: string): KeptPlay | null {
   try {
     const kept: unknown = JSON.parse(onDevice.read(nameOf(key)) ?? 'null')
-    if (typeof kept !== 'object' || kept === null || !('session' in kept) || !('name' in kept)) return null
+    if (typeof kept !== 'object' || kept === null || !('session' in kept) || !('name' in kept))
+      return null
     const { session, name } = kept
-    return typeof session === 'string' && typeof name === 'string' ? { session, name, running: 'running' in kept && kept.running === true } : null
+    return typeof session === 'string' && typeof name === 'string'
+      ? { session, name, running: 'running' in kept && kept.running === true }
+      : null
   } catch {
     return null
   }
 }
 
-export const keepPlay = (key: string, play: KeptPlay): void => onDevice.write(nameOf(key), JSON.stringify(play))
+export const keepPlay = (key: string, play: KeptPlay): void =>
+  onDevice.write(nameOf(key), JSON.stringify(play))
 export const forgetPlay = (key: string): void => onDevice.forget(nameOf(key))

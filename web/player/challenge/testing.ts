@@ -7,7 +7,14 @@ const MAP = { center: PLACE, zoom: 13, bounds: { north: 48.2, south: 48, east: -
 
 /** A challenge of two questions that nobody has played yet. */
 export const TOLD: ChallengeTold = {
-  quiz: { name: 'Villes', description: '', questionsNb: 2, mapSettings: MAP, targetSettings: ringsOf(), pointsSettings: { point_max_temps: 5 } },
+  quiz: {
+    name: 'Villes',
+    description: '',
+    questionsNb: 2,
+    mapSettings: MAP,
+    targetSettings: ringsOf(),
+    pointsSettings: { point_max_temps: 5 },
+  },
   max_answer_time: 30,
   time_points: 'inside',
   until: null,

@@ -1,6 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Color } from '#core/pseudo.ts'
-import { afterChoiceMessage, askedAgain, ASKING, backToColors, withAskedColor, type PseudoChoice } from '../../live/player/pseudoChoice.ts'
+import {
+  afterChoiceMessage,
+  askedAgain,
+  ASKING,
+  backToColors,
+  withAskedColor,
+  type PseudoChoice,
+} from '../../live/player/pseudoChoice.ts'
 import { keptSeat } from '../../live/kept/keptSeat.ts'
 import type { PlayerLink } from '../../live/player/link.ts'
 import { createStore, useStore } from '../../live/store.ts'
@@ -28,7 +35,11 @@ export function ChoosePseudo({ link, roomID, kicked, onChosen, onRefused }: Prop
   const choice = useStore(store, (value) => value)
 
   useEffect(() => {
-    const ask = () => void link.send({ event: 'player_alert_joinRoom', data: { roomID, session: keptSeat(roomID)?.session ?? null } })
+    const ask = () =>
+      void link.send({
+        event: 'player_alert_joinRoom',
+        data: { roomID, session: keptSeat(roomID)?.session ?? null },
+      })
     let again: ReturnType<typeof setTimeout> | undefined
     const stop = link.listen((message) => {
       clearTimeout(again)
@@ -55,11 +66,25 @@ export function ChoosePseudo({ link, roomID, kicked, onChosen, onRefused }: Prop
   const isChoosing = choice.step === 'choosing'
   const held = isChoosing ? choice.held : null
   useStepFocus(page, isChoosing ? (held === null ? 'colour' : 'fruit') : '')
-  if (choice.step === 'waiting') return <><title>{roomTitle(words.player.titles.waiting, roomID)}</title><HostAsked roomID={roomID} /></>
-  if (!isChoosing) return <><title>{roomTitle(null, roomID)}</title><LoadingScreen /></>
+  if (choice.step === 'waiting')
+    return (
+      <>
+        <title>{roomTitle(words.player.titles.waiting, roomID)}</title>
+        <HostAsked roomID={roomID} />
+      </>
+    )
+  if (!isChoosing)
+    return (
+      <>
+        <title>{roomTitle(null, roomID)}</title>
+        <LoadingScreen />
+      </>
+    )
   return (
     <div ref={page}>
-      <title>{roomTitle(held === null ? words.player.choose.color : words.player.choose.fruit, roomID)}</title>
+      <title>
+        {roomTitle(held === null ? words.player.choose.color : words.player.choose.fruit, roomID)}
+      </title>
       {held === null ? (
         <ColorStep
           roomID={roomID}
@@ -74,7 +99,9 @@ export function ChoosePseudo({ link, roomID, kicked, onChosen, onRefused }: Prop
         <FruitStep
           choice={choice}
           color={held}
-          onFruit={(fruit) => link.send({ event: 'player_chooseFruit', data: { color: held, fruit, roomID } })}
+          onFruit={(fruit) =>
+            link.send({ event: 'player_chooseFruit', data: { color: held, fruit, roomID } })
+          }
           onBack={() => store.update(backToColors)}
         />
       )}

@@ -34,8 +34,19 @@ export function ColorStep({ roomID, choice, kicked, onColor }: Props) {
 
   return (
     <Screen className={styles.pick}>
-      <TopLine left={<span>{words.player.room(roomCode(roomID))}</span>} right={<><LanguageSwitch short /> 1/2</>} />
-      {kicked && <Notice className={styles.note} title={words.player.kicked.title}>{words.player.kicked.advice}</Notice>}
+      <TopLine
+        left={<span>{words.player.room(roomCode(roomID))}</span>}
+        right={
+          <>
+            <LanguageSwitch short /> 1/2
+          </>
+        }
+      />
+      {kicked && (
+        <Notice className={styles.note} title={words.player.kicked.title}>
+          {words.player.kicked.advice}
+        </Notice>
+      )}
       {missing && <Notice className={styles.note}>{words.player.choose.pickColor}</Notice>}
       {choice.again && <Notice className={styles.note}>{words.player.choose.again}</Notice>}
       {choice.refused && <Notice className={styles.note}>{words.player.choose.colorFull}</Notice>}
@@ -43,7 +54,12 @@ export function ColorStep({ roomID, choice, kicked, onColor }: Props) {
       <fieldset className={styles.flags}>
         <legend className="vh">{words.player.choose.colors}</legend>
         {choice.colors.map((color) => (
-          <label key={color} data-color={colorKey(color)} data-picked={chosen === color || undefined} data-off={isFull(color) || undefined}>
+          <label
+            key={color}
+            data-color={colorKey(color)}
+            data-picked={chosen === color || undefined}
+            data-off={isFull(color) || undefined}
+          >
             <input
               type="radio"
               name="color"
@@ -58,19 +74,37 @@ export function ColorStep({ roomID, choice, kicked, onColor }: Props) {
             />
             {isFull(color) && <Cross />}
             {words.pseudo.color(color)}
-            <small>{isFull(color) ? words.player.choose.full : `${used(color)}/${choice.places}`}{chosen === color && <Tick />}</small>
+            <small>
+              {isFull(color) ? words.player.choose.full : `${used(color)}/${choice.places}`}
+              {chosen === color && <Tick />}
+            </small>
           </label>
         ))}
       </fieldset>
-      <Dock><Button busy={choice.asked !== null} onClick={confirm}>{words.player.choose.confirm}</Button></Dock>
+      <Dock>
+        <Button busy={choice.asked !== null} onClick={confirm}>
+          {words.player.choose.confirm}
+        </Button>
+      </Dock>
     </Screen>
   )
 }
 
 function Cross() {
   return (
-    <svg className={styles.cross} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-      <path d="M0 0l100 100M100 0L0 100" stroke="currentColor" strokeWidth="2.500" vectorEffect="non-scaling-stroke" opacity=".55" />
+    <svg
+      className={styles.cross}
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path
+        d="M0 0l100 100M100 0L0 100"
+        stroke="currentColor"
+        strokeWidth="2.500"
+        vectorEffect="non-scaling-stroke"
+        opacity=".55"
+      />
     </svg>
   )
 }

@@ -34,7 +34,11 @@ export function FruitStep({ choice, color, onFruit, onBack }: Props) {
   return (
     <Screen className={styles.fruit} color={colorKey(color)}>
       <TopLine
-        left={<button type="button" className={styles.back} onClick={onBack}>{words.player.choose.otherColor}</button>}
+        left={
+          <button type="button" className={styles.back} onClick={onBack}>
+            {words.player.choose.otherColor}
+          </button>
+        }
         right="2/2"
       />
       {missing && <Notice className={styles.note}>{words.player.choose.pickFruit}</Notice>}
@@ -43,7 +47,11 @@ export function FruitStep({ choice, color, onFruit, onBack }: Props) {
       <fieldset className={styles.fruits}>
         <legend className="vh">{words.player.choose.fruits}</legend>
         {choice.fruits.map((fruit) => (
-          <label key={fruit} data-picked={mine === fruit || undefined} data-off={taken(fruit) || undefined}>
+          <label
+            key={fruit}
+            data-picked={mine === fruit || undefined}
+            data-off={taken(fruit) || undefined}
+          >
             <input
               type="radio"
               name="fruit"
@@ -57,13 +65,25 @@ export function FruitStep({ choice, color, onFruit, onBack }: Props) {
               }}
             />
             <Avatar pseudo={pseudoOf(fruit, color)} />
-            {taken(fruit) ? <s>{words.pseudo.fruit(fruit)}<span className="vh"> {words.player.choose.taken}</span></s> : <span>{words.pseudo.fruit(fruit)}</span>}
+            {taken(fruit) ? (
+              <s>
+                {words.pseudo.fruit(fruit)}
+                <span className="vh"> {words.player.choose.taken}</span>
+              </s>
+            ) : (
+              <span>{words.pseudo.fruit(fruit)}</span>
+            )}
           </label>
         ))}
       </fieldset>
       <Dock>
         <div className={styles.confirm}>
-          {mine !== null && <p className={styles.you}><Pin pseudo={pseudoOf(mine, color)} /><span>{shownPseudo(pseudoOf(mine, color))}</span></p>}
+          {mine !== null && (
+            <p className={styles.you}>
+              <Pin pseudo={pseudoOf(mine, color)} />
+              <span>{shownPseudo(pseudoOf(mine, color))}</span>
+            </p>
+          )}
           <Button onClick={confirm}>{words.player.choose.confirm}</Button>
         </div>
       </Dock>

@@ -52,11 +52,39 @@ export function JoinPage({ link, roomID, onPlay, onRefused }: Props) {
 
   // Where players choose their pseudos, a player kicked from a running game cannot return, and is refused with
   // `not_found` or `begun`: the page then says that the player was kicked, not that the room does not exist.
-  const refused = useCallback((code: RefusalCode) => onRefused(kicked && (code === 'not_found' || code === 'begun') ? 'barred' : code), [kicked, onRefused])
+  const refused = useCallback(
+    (code: RefusalCode) =>
+      onRefused(kicked && (code === 'not_found' || code === 'begun') ? 'barred' : code),
+    [kicked, onRefused],
+  )
 
-  if (random === null || (random && !kicked)) return <><title>{roomTitle(null, roomID)}</title><LoadingScreen /></>
-  if (random) return <><title>{roomTitle(words.player.titles.kicked, roomID)}</title><Suspense fallback={<LoadingScreen />}><Kept roomID={roomID} why="kicked" onAction={() => onPlay()} /></Suspense></>
-  return <Suspense fallback={<LoadingScreen />}><ChoosePseudo link={link} roomID={roomID} kicked={kicked} onChosen={onPlay} onRefused={refused} /></Suspense>
+  if (random === null || (random && !kicked))
+    return (
+      <>
+        <title>{roomTitle(null, roomID)}</title>
+        <LoadingScreen />
+      </>
+    )
+  if (random)
+    return (
+      <>
+        <title>{roomTitle(words.player.titles.kicked, roomID)}</title>
+        <Suspense fallback={<LoadingScreen />}>
+          <Kept roomID={roomID} why="kicked" onAction={() => onPlay()} />
+        </Suspense>
+      </>
+    )
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <ChoosePseudo
+        link={link}
+        roomID={roomID}
+        kicked={kicked}
+        onChosen={onPlay}
+        onRefused={refused}
+      />
+    </Suspense>
+  )
 }
 
 function says(state: unknown, word: 'kicked' | 'chosen'): boolean {

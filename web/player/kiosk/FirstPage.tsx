@@ -27,15 +27,32 @@ export function FirstPage({ told, onTouch, onLanguage }: Props) {
           <Target className={styles.target} />
           <div className={styles.words}>
             <h1>{quiz.name}</h1>
-            <p className={styles.facts}>{words.challenge.photos(quiz.questionsNb, told.max_answer_time)}</p>
-            <button type="button" className={styles.touch} onClick={onTouch}><TouchSign />{words.kiosk.touch}</button>
-            {today && today.top.length > 0 && <Ranking top={today.top.slice(0, LINES)} title={words.kiosk.today} />}
+            <p className={styles.facts}>
+              {words.challenge.photos(quiz.questionsNb, told.max_answer_time)}
+            </p>
+            <button type="button" className={styles.touch} onClick={onTouch}>
+              <TouchSign />
+              {words.kiosk.touch}
+            </button>
+            {today && today.top.length > 0 && (
+              <Ranking top={today.top.slice(0, LINES)} title={words.kiosk.today} />
+            )}
           </div>
         </div>
       </div>
       {languages.length > 1 && (
         <nav className={styles.languages} aria-label={words.ui.language}>
-          {languages.map((name) => <button key={name} type="button" lang={name} aria-current={name === language || undefined} onClick={() => onLanguage(name)}>{LANGUAGE_NAMES[name]}</button>)}
+          {languages.map((name) => (
+            <button
+              key={name}
+              type="button"
+              lang={name}
+              aria-current={name === language || undefined}
+              onClick={() => onLanguage(name)}
+            >
+              {LANGUAGE_NAMES[name]}
+            </button>
+          ))}
         </nav>
       )}
     </main>

@@ -14,15 +14,43 @@ export function Keyboard({ typed, onType }: Props) {
   const cased = beginsName(typed) ? capital : (letter: string) => letter
   const row = (letters: string) => (
     <div key={letters} className={styles.row}>
-      {Array.from(letters, cased).map((letter) => <button key={letter} type="button" className={styles.key} disabled={isFull} onPointerDown={keepFocus} onClick={() => onType(typed + letter)}>{letter}</button>)}
+      {Array.from(letters, cased).map((letter) => (
+        <button
+          key={letter}
+          type="button"
+          className={styles.key}
+          disabled={isFull}
+          onPointerDown={keepFocus}
+          onClick={() => onType(typed + letter)}
+        >
+          {letter}
+        </button>
+      ))}
     </div>
   )
   return (
     <div className={styles.keyboard} role="group" aria-label={words.kiosk.keyboard}>
       {[DIGITS, ...rows, accents].map(row)}
       <div className={styles.row}>
-        <button type="button" className={styles.space} disabled={isFull} onPointerDown={keepFocus} onClick={() => onType(`${typed} `)}>{words.kiosk.space}</button>
-        <button type="button" className={styles.erase} disabled={typed === ''} onPointerDown={keepFocus} onClick={() => onType(Array.from(typed).slice(0, -1).join(''))}><Icon name="back" size={28} />{words.kiosk.erase}</button>
+        <button
+          type="button"
+          className={styles.space}
+          disabled={isFull}
+          onPointerDown={keepFocus}
+          onClick={() => onType(`${typed} `)}
+        >
+          {words.kiosk.space}
+        </button>
+        <button
+          type="button"
+          className={styles.erase}
+          disabled={typed === ''}
+          onPointerDown={keepFocus}
+          onClick={() => onType(Array.from(typed).slice(0, -1).join(''))}
+        >
+          <Icon name="back" size={28} />
+          {words.kiosk.erase}
+        </button>
       </div>
     </div>
   )

@@ -17,7 +17,11 @@ export function KioskGame({ kiosk, link, isAsking, nameless }: Props) {
   const { hindrance } = useStore(link.store, (now) => now)
   return (
     <>
-      {hindrance && <p className={styles.hindrance} role="alert">{words.kiosk.hindrances[hindrance]}</p>}
+      {hindrance && (
+        <p className={styles.hindrance} role="alert">
+          {words.kiosk.hindrances[hindrance]}
+        </p>
+      )}
       <Step kiosk={kiosk} link={link} isAsking={isAsking} nameless={nameless} />
     </>
   )
@@ -25,7 +29,15 @@ export function KioskGame({ kiosk, link, isAsking, nameless }: Props) {
 
 function Step({ kiosk, link, isAsking, nameless }: Props) {
   const { at, told, play, busy, refusedName } = useStore(link.store, (now) => now)
-  const name = <NameScreen busy={busy} refused={refusedName ? words.challenge.badName : null} nameless={nameless} onPlay={kiosk.play} onBack={kiosk.leave} />
+  const name = (
+    <NameScreen
+      busy={busy}
+      refused={refusedName ? words.challenge.badName : null}
+      nameless={nameless}
+      onPlay={kiosk.play}
+      onBack={kiosk.leave}
+    />
+  )
   if (isAsking) return name
   switch (at.step) {
     case 'loading':
@@ -36,11 +48,41 @@ function Step({ kiosk, link, isAsking, nameless }: Props) {
     case 'ended':
       return <Calm {...words.kiosk.closed[at.step]} />
     case 'question':
-      return <Question key={at.asked.question.index} at={at.asked} alone={{ name: play?.name ?? '', photoMissing: words.kiosk.photoMissing }} onPick={link.place} onAnswer={link.answer} onDescribe={nothing} onJoker={nothing} />
+      return (
+        <Question
+          key={at.asked.question.index}
+          at={at.asked}
+          alone={{ name: play?.name ?? '', photoMissing: words.kiosk.photoMissing }}
+          onPick={link.place}
+          onAnswer={link.answer}
+          onDescribe={nothing}
+          onJoker={nothing}
+        />
+      )
     case 'result':
-      return told && play ? <AloneResult told={told} session={play.session} answer={at.answer} busy={busy} onNext={link.goOn} /> : <LoadingScreen />
+      return told && play ? (
+        <AloneResult
+          told={told}
+          session={play.session}
+          answer={at.answer}
+          busy={busy}
+          onNext={link.goOn}
+        />
+      ) : (
+        <LoadingScreen />
+      )
     case 'over':
-      return told && play ? <KioskOver told={told} play={play} answer={at.answer} onAgain={kiosk.begin} onLeave={kiosk.leave} /> : <LoadingScreen />
+      return told && play ? (
+        <KioskOver
+          told={told}
+          play={play}
+          answer={at.answer}
+          onAgain={kiosk.begin}
+          onLeave={kiosk.leave}
+        />
+      ) : (
+        <LoadingScreen />
+      )
     default:
       return at satisfies never
   }

@@ -9,24 +9,47 @@ import styles from './Kiosk.module.css'
 /** Number of lines of the ranking that fit the screen. */
 const LINES = 10
 
-type Props = { told: ChallengeTold; play: { session: string; name: string }; answer: ChallengeAnswer | null; onAgain: () => void; onLeave: () => void }
+type Props = {
+  told: ChallengeTold
+  play: { session: string; name: string }
+  answer: ChallengeAnswer | null
+  onAgain: () => void
+  onLeave: () => void
+}
 
 /** The end of a visitor's game: the last question's result, then the place in today's ranking. */
 export function KioskOver({ told, play, answer, onAgain, onLeave }: Props) {
   const [seen, setSeen] = useState(answer === null)
-  if (!seen && answer) return <AloneResult told={told} session={play.session} answer={answer} busy={false} onNext={() => setSeen(true)} />
+  if (!seen && answer)
+    return (
+      <AloneResult
+        told={told}
+        session={play.session}
+        answer={answer}
+        busy={false}
+        onNext={() => setSeen(true)}
+      />
+    )
   const { top, players } = told.today ?? told
   const rank = answer?.rankToday ?? answer?.rank
-  const own = answer && rank !== undefined ? { name: play.name, points: answer.pointsTotal, rank } : undefined
+  const own =
+    answer && rank !== undefined ? { name: play.name, points: answer.pointsTotal, rank } : undefined
   // A visitor whose rank is too low for the list is shown in its last line.
   const lines = own && own.rank > LINES ? [...top.slice(0, LINES - 1), own] : top.slice(0, LINES)
   return (
     <main className={styles.over}>
       <section>
         <h1>{words.challenge.over}</h1>
-        {own && <p className={styles.place}><bdi>{own.name}</bdi> <b>{words.kiosk.placeToday(own.rank, players)}</b> {words.challenge.yourPoints(own.points)}</p>}
+        {own && (
+          <p className={styles.place}>
+            <bdi>{own.name}</bdi> <b>{words.kiosk.placeToday(own.rank, players)}</b>{' '}
+            {words.challenge.yourPoints(own.points)}
+          </p>
+        )}
         <div className={styles.acts}>
-          <Button kind="plain" onClick={onAgain}>{words.challenge.again}</Button>
+          <Button kind="plain" onClick={onAgain}>
+            {words.challenge.again}
+          </Button>
           <Button onClick={onLeave}>{words.kiosk.done}</Button>
         </div>
       </section>

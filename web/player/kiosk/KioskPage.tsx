@@ -42,7 +42,9 @@ export function KioskPage({ challengeKey }: { challengeKey: string }) {
   return (
     <div ref={page} className={styles.kiosk}>
       {view.told && <title>{words.challenge.title(view.told.quiz.name)}</title>}
-      <Mended><Screen kiosk={kiosk} view={view} /></Mended>
+      <Mended>
+        <Screen kiosk={kiosk} view={view} />
+      </Mended>
       {view.leavesIn !== null && <Leaving seconds={view.leavesIn} />}
     </div>
   )
@@ -50,17 +52,22 @@ export function KioskPage({ challengeKey }: { challengeKey: string }) {
 
 function Screen({ kiosk, view }: { kiosk: Kiosk; view: KioskView }) {
   const { screen, link, told, closed } = view
-  if (screen !== 'first' && link) return <KioskGame kiosk={kiosk} link={link} isAsking={screen === 'name'} nameless={anyFruit} />
+  if (screen !== 'first' && link)
+    return <KioskGame kiosk={kiosk} link={link} isAsking={screen === 'name'} nameless={anyFruit} />
   if (closed !== null) return <ClosedPage closed={closed} ended={view.ended} />
   if (!told) return <LoadingScreen />
-  return <FirstPage told={told} onTouch={kiosk.begin} onLanguage={(next) => void beginIn(next, kiosk)} />
+  return (
+    <FirstPage told={told} onTouch={kiosk.begin} onLanguage={(next) => void beginIn(next, kiosk)} />
+  )
 }
 
 function ClosedPage({ closed, ended }: { closed: Closed; ended: KioskView['ended'] }) {
   const { title, text } = words.kiosk.closed[closed]
   return (
     <Calm title={title} text={text} waits={closed === 'away' || closed === 'resting'}>
-      {closed === 'ended' && ended && ended.top.length > 0 && <Ranking top={ended.top.slice(0, 10)} title={ended.quiz.name} />}
+      {closed === 'ended' && ended && ended.top.length > 0 && (
+        <Ranking top={ended.top.slice(0, 10)} title={ended.quiz.name} />
+      )}
     </Calm>
   )
 }
@@ -99,7 +106,8 @@ async function beginIn(next: Language, kiosk: Kiosk): Promise<void> {
 
 /** Returns a random pseudo as the name of a visitor who types none. */
 function anyFruit(): string {
-  const any = <T,>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)]
+  const any = <T,>(list: readonly T[]): T | undefined =>
+    list[Math.floor(Math.random() * list.length)]
   const name = challengeName(shownPseudo(pseudoOf(any(FRUITS) ?? 'Pomme', any(COLORS) ?? 'Bleu')))
   return name ?? 'Pomme'
 }

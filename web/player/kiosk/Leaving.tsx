@@ -8,7 +8,10 @@ import styles from './Kiosk.module.css'
 export function Leaving({ seconds }: { seconds: number }) {
   return (
     <div className={styles.leaving}>
-      <p><span aria-hidden="true">{words.kiosk.leaves(seconds)}</span> <b role="status">{words.kiosk.stay}</b></p>
+      <p>
+        <span aria-hidden="true">{words.kiosk.leaves(seconds)}</span>{' '}
+        <b role="status">{words.kiosk.stay}</b>
+      </p>
     </div>
   )
 }

@@ -6,7 +6,13 @@ import { words } from '../../words/words.ts'
 import { Keyboard } from './Keyboard.tsx'
 import styles from './Kiosk.module.css'
 
-type Props = { busy: boolean; refused: string | null; nameless: () => string; onPlay: (name: string) => void; onBack: () => void }
+type Props = {
+  busy: boolean
+  refused: string | null
+  nameless: () => string
+  onPlay: (name: string) => void
+  onBack: () => void
+}
 
 /** Asks for the visitor's name. By another button the visitor plays under a random pseudo instead. */
 export function NameScreen({ busy, refused, nameless, onPlay, onBack }: Props) {
@@ -35,14 +41,36 @@ export function NameScreen({ busy, refused, nameless, onPlay, onBack }: Props) {
     <main className={styles.name}>
       <form noValidate onSubmit={play}>
         <h1>{words.kiosk.nameTitle}</h1>
-        <Field label={words.challenge.name} help={words.challenge.nameHelp} error={isMissing ? words.challenge.missingName : refused}>
-          {(links) => <input {...links} ref={field} value={typed} maxLength={2 * CHALLENGE_NAME_LENGTH} inputMode="none" autoComplete="off" spellCheck={false} enterKeyHint="go" onChange={({ target }) => type(target.value)} />}
+        <Field
+          label={words.challenge.name}
+          help={words.challenge.nameHelp}
+          error={isMissing ? words.challenge.missingName : refused}
+        >
+          {(links) => (
+            <input
+              {...links}
+              ref={field}
+              value={typed}
+              maxLength={2 * CHALLENGE_NAME_LENGTH}
+              inputMode="none"
+              autoComplete="off"
+              spellCheck={false}
+              enterKeyHint="go"
+              onChange={({ target }) => type(target.value)}
+            />
+          )}
         </Field>
         <Keyboard typed={typed} onType={type} />
         <div className={styles.acts}>
-          <Button kind="plain" onClick={onBack}>{words.kiosk.back}</Button>
-          <Button kind="plain" busy={busy} onClick={() => onPlay(nameless())}>{words.kiosk.nameless}</Button>
-          <Button type="submit" busy={busy}>{words.kiosk.play}</Button>
+          <Button kind="plain" onClick={onBack}>
+            {words.kiosk.back}
+          </Button>
+          <Button kind="plain" busy={busy} onClick={() => onPlay(nameless())}>
+            {words.kiosk.nameless}
+          </Button>
+          <Button type="submit" busy={busy}>
+            {words.kiosk.play}
+          </Button>
         </div>
       </form>
     </main>

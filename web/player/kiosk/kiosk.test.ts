@@ -8,7 +8,14 @@ import { createKiosk, IDLE_MS } from './kiosk.ts'
 const PLACE = { lat: 48.1, lng: -1.7 }
 const MAP = { center: PLACE, zoom: 13, bounds: { north: 48.2, south: 48, east: -1.5, west: -1.8 } }
 const TOLD: ChallengeTold = {
-  quiz: { name: 'Villes', description: '', questionsNb: 1, mapSettings: MAP, targetSettings: ringsOf(), pointsSettings: { point_max_temps: 5 } },
+  quiz: {
+    name: 'Villes',
+    description: '',
+    questionsNb: 1,
+    mapSettings: MAP,
+    targetSettings: ringsOf(),
+    pointsSettings: { point_max_temps: 5 },
+  },
   max_answer_time: 180,
   time_points: 'inside',
   until: null,
@@ -16,8 +23,28 @@ const TOLD: ChallengeTold = {
   top: [],
   today: { players: 0, top: [] },
 }
-const QUESTION = { questionIndex: 0, questionsNb: 1, time: 180, photo: '/p', help: {}, pointsTotal: 0 }
-const RESULT: ChallengeAnswer = { points: 5, distance: 10, coords: PLACE, ring: 20, pointsTotal: 5, done: true, rank: 4, rankToday: 1, questionIndex: 0, guess: PLACE, title: null, description: null }
+const QUESTION = {
+  questionIndex: 0,
+  questionsNb: 1,
+  time: 180,
+  photo: '/p',
+  help: {},
+  pointsTotal: 0,
+}
+const RESULT: ChallengeAnswer = {
+  points: 5,
+  distance: 10,
+  coords: PLACE,
+  ring: 20,
+  pointsTotal: 5,
+  done: true,
+  rank: 4,
+  rankToday: 1,
+  questionIndex: 0,
+  guess: PLACE,
+  title: null,
+  description: null,
+}
 
 type Given = readonly [status: number | null, body?: unknown]
 
@@ -26,7 +53,11 @@ function hall() {
   let timers: { at: number; run: () => void }[] = []
   const calls: string[] = []
   /** stands in for the server: `answers` holds its response to each request, and a test may change it */
-  const box: { answers: Record<string, Given>; isOld: boolean; hasMap: boolean } = { answers: { '?today': [200, TOLD] }, isOld: false, hasMap: true }
+  const box: { answers: Record<string, Given>; isOld: boolean; hasMap: boolean } = {
+    answers: { '?today': [200, TOLD] },
+    isOld: false,
+    hasMap: true,
+  }
   let renewed = 0
   let firsts = 0
   const kiosk = createKiosk({
@@ -82,25 +113,46 @@ function hall() {
 test('STA-04 three games in a row, each with its own name and the ranking of the day, back to the first page in between', async () => {
   const { kiosk, box, view, step, when, calls, firsts } = hall()
   await when(kiosk.open)
-  expect([view().screen, view().closed, view().told?.today]).toEqual(['first', null, { players: 0, top: [] }])
+  expect([view().screen, view().closed, view().told?.today]).toEqual([
+    'first',
+    null,
+    { players: 0, top: [] },
+  ])
   for (const [i, name] of ['Zoé', 'Tom', 'Léa'].entries()) {
-    box.answers = { '?today': [200, TOLD], '/start': [201, { session: `s${i}`, name }], '/question': [200, QUESTION], '/answer': [200, RESULT] }
+    box.answers = {
+      '?today': [200, TOLD],
+      '/start': [201, { session: `s${i}`, name }],
+      '/question': [200, QUESTION],
+      '/answer': [200, RESULT],
+    }
     await when(kiosk.begin)
     expect(view().screen).toBe('name')
     await when(() => kiosk.play(name))
     expect([step(), view().link?.store.get().play?.name]).toEqual(['question', name])
-    box.answers['?today'] = [200, { ...TOLD, today: { players: i + 1, top: [{ name, points: 5, rank: 1 }] } }]
+    box.answers['?today'] = [
+      200,
+      { ...TOLD, today: { players: i + 1, top: [{ name, points: 5, rank: 1 }] } },
+    ]
     await when(() => view().link?.answer())
     expect([step(), view().link?.store.get().told?.today?.players]).toEqual(['over', i + 1])
     await when(kiosk.leave)
-    expect([view().screen, view().link, view().told?.today?.players, firsts()]).toEqual(['first', null, i + 1, i + 1])
+    expect([view().screen, view().link, view().told?.today?.players, firsts()]).toEqual([
+      'first',
+      null,
+      i + 1,
+      i + 1,
+    ])
   }
   expect(calls.filter((what) => what === '/start')).toHaveLength(3)
 })
 
 test('STA-04 sixty seconds without a touch lead back to the first page, the last ten counted down; a touch takes them back', async () => {
   const { kiosk, box, view, when, pass, calls } = hall()
-  box.answers = { '?today': [200, TOLD], '/start': [201, { session: 's', name: 'Zoé' }], '/question': [200, QUESTION] }
+  box.answers = {
+    '?today': [200, TOLD],
+    '/start': [201, { session: 's', name: 'Zoé' }],
+    '/question': [200, QUESTION],
+  }
   await when(kiosk.open)
   await when(kiosk.begin)
   await when(() => kiosk.play('Zoé'))
@@ -120,7 +172,10 @@ test('STA-04 sixty seconds without a touch lead back to the first page, the last
   expect([view().leavesIn, view().screen, view().link]).toEqual([null, 'first', null])
   const before = calls.length
   await pass(180_000)
-  expect(calls.slice(before).filter((what) => what !== '?today'), 'the game that was left asks nothing any more').toEqual([])
+  expect(
+    calls.slice(before).filter((what) => what !== '?today'),
+    'the game that was left asks nothing any more',
+  ).toEqual([])
 })
 
 test('STA-04 a night without a network: asked again, ever more seldom, and there again by itself', async () => {
@@ -145,7 +200,11 @@ test('STA-04 a night without a network: asked again, ever more seldom, and there
 
 test('STA-04 a box that is away in the middle of a game is waited for, and the game goes on', async () => {
   const { kiosk, box, view, step, when, pass } = hall()
-  box.answers = { '?today': [200, TOLD], '/start': [201, { session: 's', name: 'Zoé' }], '/question': [200, QUESTION] }
+  box.answers = {
+    '?today': [200, TOLD],
+    '/start': [201, { session: 's', name: 'Zoé' }],
+    '/question': [200, QUESTION],
+  }
   await when(kiosk.open)
   await when(kiosk.begin)
   await when(() => kiosk.play('Zoé'))
@@ -158,21 +217,32 @@ test('STA-04 a box that is away in the middle of a game is waited for, and the g
 })
 
 test.each([
-  ['over', [410, { quiz: { name: 'Villes' }, players: 1, top: [{ name: 'Zoé', points: 5, rank: 1 }] }], 'ended'],
+  [
+    'over',
+    [410, { quiz: { name: 'Villes' }, players: 1, top: [{ name: 'Zoé', points: 5, rank: 1 }] }],
+    'ended',
+  ],
   ['erased', [404], 'unknown'],
   ['shown in a game', [200, { ...TOLD, resting: true }], 'resting'],
   ['behind a router that shows its own page', [200, '<!doctype html>'], 'away'],
   ['behind a proxy whose box is gone', [502], 'away'],
-] as const)('STA-04 a challenge that is %s closes the kiosk until it is there again', async (_, given, closed) => {
-  const { kiosk, box, view, when, pass } = hall()
-  box.answers = { '?today': given }
-  await when(kiosk.open)
-  await when(kiosk.begin)
-  expect([view().screen, view().closed, view().ended?.top.length]).toEqual(['first', closed, closed === 'ended' ? 1 : undefined])
-  box.answers = { '?today': [200, TOLD] }
-  await pass(60_000)
-  expect([view().closed, view().told?.quiz.name]).toEqual([null, 'Villes'])
-})
+] as const)(
+  'STA-04 a challenge that is %s closes the kiosk until it is there again',
+  async (_, given, closed) => {
+    const { kiosk, box, view, when, pass } = hall()
+    box.answers = { '?today': given }
+    await when(kiosk.open)
+    await when(kiosk.begin)
+    expect([view().screen, view().closed, view().ended?.top.length]).toEqual([
+      'first',
+      closed,
+      closed === 'ended' ? 1 : undefined,
+    ])
+    box.answers = { '?today': [200, TOLD] }
+    await pass(60_000)
+    expect([view().closed, view().told?.quiz.name]).toEqual([null, 'Villes'])
+  },
+)
 
 test('STA-04 no game begins without its map; a page that the box has renewed is loaded anew, never under somebody’s hands', async () => {
   const { kiosk, box, view, when, pass, renewed } = hall()

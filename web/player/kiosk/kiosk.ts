@@ -3,7 +3,11 @@
 import type { ChallengeEnded, ChallengeTold } from '#protocol/challenges.ts'
 import { createStore, type Store } from '../../live/store.ts'
 import { bodyOf, meaningOf, type KeptPlay } from '../challenge/challengeGame.ts'
-import { createChallengeLink, type ChallengeLink, type LinkParts } from '../challenge/challengeLink.ts'
+import {
+  createChallengeLink,
+  type ChallengeLink,
+  type LinkParts,
+} from '../challenge/challengeLink.ts'
 
 /** Why nobody can play now; after a delay the kiosk asks the server again. `away`: the server does not answer. */
 export type Closed = 'away' | 'resting' | 'ended' | 'unknown'
@@ -64,7 +68,14 @@ const RESTING_MS = 15_000
 const AWAY_MS = [2_000, 30_000] as const
 
 export function createKiosk({ call, now, after, prepare, renew, onFirst }: Dependencies): Kiosk {
-  const store = createStore<KioskView>({ screen: 'first', told: null, closed: null, ended: null, link: null, leavesIn: null })
+  const store = createStore<KioskView>({
+    screen: 'first',
+    told: null,
+    closed: null,
+    ended: null,
+    link: null,
+    leavesIn: null,
+  })
   const change = (some: Partial<KioskView>): void => store.update((view) => ({ ...view, ...some }))
   const lookFor: LinkParts['call'] = (what, body) => call(what === '' ? '?today' : what, body)
   let stopLook = (): void => {}
@@ -99,7 +110,10 @@ export function createKiosk({ call, now, after, prepare, renew, onFirst }: Depen
     const isNear = left <= WARNED_MS
     const leavesIn = isNear ? Math.ceil(left / SECOND_MS) : null
     if (leavesIn !== store.get().leavesIn) change({ leavesIn })
-    stopIdle = after(isNear ? left - (Math.ceil(left / SECOND_MS) - 1) * SECOND_MS : left - WARNED_MS, watchIdle)
+    stopIdle = after(
+      isNear ? left - (Math.ceil(left / SECOND_MS) - 1) * SECOND_MS : left - WARNED_MS,
+      watchIdle,
+    )
   }
 
   function leave(): void {
@@ -136,7 +150,10 @@ export function createKiosk({ call, now, after, prepare, renew, onFirst }: Depen
       stopLook()
       link?.close()
       const latest = link?.store.get().told ?? told
-      change({ screen: 'name', link: createChallengeLink({ call: lookFor, kept: keptHere(), now, after, told: latest }) })
+      change({
+        screen: 'name',
+        link: createChallengeLink({ call: lookFor, kept: keptHere(), now, after, told: latest }),
+      })
       touch()
     },
     play(name) {
@@ -159,7 +176,9 @@ function keptHere(): LinkParts['kept'] {
  * What the server's answer changes in the kiosk's view. Without an answer the view gets `closed: 'away'`, so that a
  * notice replaces the first page; the challenge in `told` is kept.
  */
-function closedBy(answer: Awaited<ReturnType<LinkParts['call']>>): Pick<KioskView, 'closed'> & Partial<KioskView> {
+function closedBy(
+  answer: Awaited<ReturnType<LinkParts['call']>>,
+): Pick<KioskView, 'closed'> & Partial<KioskView> {
   const meaning = meaningOf(answer, 'look')
   if (meaning.kind === 'fine') {
     const told = bodyOf<ChallengeTold | null>(answer.text)
@@ -168,6 +187,9 @@ function closedBy(answer: Awaited<ReturnType<LinkParts['call']>>): Pick<KioskVie
     if (!told?.quiz) return { closed: 'away' }
     return { told, closed: told.resting ? 'resting' : null }
   }
-  if (meaning.kind !== 'step' || (meaning.step.step !== 'ended' && meaning.step.step !== 'unknown')) return { closed: 'away' }
-  return meaning.step.step === 'ended' ? { closed: 'ended', ended: { quiz: { name: meaning.step.quiz }, top: meaning.step.top } } : { closed: 'unknown' }
+  if (meaning.kind !== 'step' || (meaning.step.step !== 'ended' && meaning.step.step !== 'unknown'))
+    return { closed: 'away' }
+  return meaning.step.step === 'ended'
+    ? { closed: 'ended', ended: { quiz: { name: meaning.step.quiz }, top: meaning.step.top } }
+    : { closed: 'unknown' }
 }

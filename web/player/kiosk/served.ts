@@ -22,4 +22,5 @@ export async function isOldPage(): Promise<boolean> {
   return age > YOUNG_MS && (age > OLD_MS || served !== scriptOf(document))
 }
 
-const scriptOf = (page: Document): string | null => page.querySelector('script[type=module][src]')?.getAttribute('src') ?? null
+const scriptOf = (page: Document): string | null =>
+  page.querySelector('script[type=module][src]')?.getAttribute('src') ?? null

@@ -8,8 +8,14 @@
 export function shutIn(onTouch: () => void): () => void {
   const { documentElement: root } = document
   const undo: (() => void)[] = []
-  const on = (target: Window | Document, names: readonly string[], act: (event: Event) => void, options: AddEventListenerOptions = {}): void => {
-    for (const name of names) target.addEventListener(name, act, { capture: true, passive: false, ...options })
+  const on = (
+    target: Window | Document,
+    names: readonly string[],
+    act: (event: Event) => void,
+    options: AddEventListenerOptions = {},
+  ): void => {
+    for (const name of names)
+      target.addEventListener(name, act, { capture: true, passive: false, ...options })
     undo.push(() => {
       for (const name of names) target.removeEventListener(name, act, { capture: true })
     })

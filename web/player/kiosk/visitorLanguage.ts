@@ -13,7 +13,9 @@ import { addWords } from '../../words/words.ts'
 export async function turnTo(next: Language): Promise<void> {
   if (next === language) return
   const before = loaded.size
-  const parts = await Promise.all(Array.from(loaded, (part) => fetchWords(part, next))).catch(() => null)
+  const parts = await Promise.all(Array.from(loaded, (part) => fetchWords(part, next))).catch(
+    () => null,
+  )
   if (parts === null) return
   // If a further part of the texts has meanwhile been loaded in the previous language, all texts are fetched once more,
   // most of them from the browser's cache.

@@ -26,12 +26,25 @@ interface Props {
   children?: ReactNode
 }
 
-export function Lobby({ pseudo, roomID, late = false, last = false, rehearsal = false, simpleMap = false, children }: Props) {
+export function Lobby({
+  pseudo,
+  roomID,
+  late = false,
+  last = false,
+  rehearsal = false,
+  simpleMap = false,
+  children,
+}: Props) {
   const [first, ...rest] = shownPseudo(pseudo).split(' ')
   return (
     <Screen split color={colorKeyOfPseudo(pseudo)}>
       <section className={styles.crest}>
-        <svg className={styles.rings} viewBox="0 0 390 360" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+        <svg
+          className={styles.rings}
+          viewBox="0 0 390 360"
+          preserveAspectRatio="xMaxYMid slice"
+          aria-hidden="true"
+        >
           <g fill="#fff">
             <circle cx="292" cy="206" r="300" opacity=".08" />
             <circle cx="292" cy="206" r="210" opacity=".1" />
@@ -45,20 +58,35 @@ export function Lobby({ pseudo, roomID, late = false, last = false, rehearsal = 
           <span>{roomCode(roomID)}</span>
         </div>
         <p className={styles.who}>
-          {words.player.lobby.youAre} <strong>{first} <br />{rest.join(' ')}</strong>
+          {words.player.lobby.youAre}{' '}
+          <strong>
+            {first} <br />
+            {rest.join(' ')}
+          </strong>
         </p>
       </section>
       <section className={styles.how}>
         {children && <div className={styles.told}>{children}</div>}
         <h2>{words.player.lobby.goal}</h2>
         <ol>
-          <li><TouchSign /><span>{words.player.lobby.touchMap}</span></li>
+          <li>
+            <TouchSign />
+            <span>{words.player.lobby.touchMap}</span>
+          </li>
           <li>
             <svg viewBox="0 0 36 36" aria-hidden="true">
               <rect x="1" y="9" width="34" height="18" rx="4" fill="#ffc722" />
-              <path d="M9 18h15M19 12.500l6 5.500-6 5.500" fill="none" stroke="#0b1211" strokeWidth="3" />
+              <path
+                d="M9 18h15M19 12.500l6 5.500-6 5.500"
+                fill="none"
+                stroke="#0b1211"
+                strokeWidth="3"
+              />
             </svg>
-            <span>{words.player.lobby.send}<b>{words.player.lobby.sendButton}</b>.</span>
+            <span>
+              {words.player.lobby.send}
+              <b>{words.player.lobby.sendButton}</b>.
+            </span>
           </li>
           <li>
             <svg viewBox="0 0 36 36" aria-hidden="true">
@@ -70,9 +98,21 @@ export function Lobby({ pseudo, roomID, late = false, last = false, rehearsal = 
             <span>{words.player.lobby.scoring}</span>
           </li>
         </ol>
-        {simpleMap && <p className={styles.simple} role="status">{words.player.lobby.simpleMap}</p>}
+        {simpleMap && (
+          <p className={styles.simple} role="status">
+            {words.player.lobby.simpleMap}
+          </p>
+        )}
       </section>
-      <Dock><Waiting quiet>{late ? words.player.lobby.late(last) : rehearsal ? words.player.lobby.waitingRehearsal : words.player.lobby.waiting}</Waiting></Dock>
+      <Dock>
+        <Waiting quiet>
+          {late
+            ? words.player.lobby.late(last)
+            : rehearsal
+              ? words.player.lobby.waitingRehearsal
+              : words.player.lobby.waiting}
+        </Waiting>
+      </Dock>
     </Screen>
   )
 }

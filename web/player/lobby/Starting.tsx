@@ -15,25 +15,54 @@ const RINGS = [
 ]
 
 /** The countdown in seconds before a round's first question. */
-export function Starting({ startsAt, rehearsal, round }: { startsAt: number; rehearsal: boolean; round: RoundTold | null }) {
+export function Starting({
+  startsAt,
+  rehearsal,
+  round,
+}: {
+  startsAt: number
+  rehearsal: boolean
+  round: RoundTold | null
+}) {
   const left = Math.ceil((startsAt - useNow(100)) / 1000)
   const rule = round && roundRule(round)
   const lit = Math.max(1, 6 - left)
   return (
     <main className={styles.start}>
       <div className={styles.rings}>
-        <svg className={styles.target} viewBox="0 0 390 844" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <svg
+          className={styles.target}
+          viewBox="0 0 390 844"
+          preserveAspectRatio="xMidYMid slice"
+          aria-hidden="true"
+        >
           {RINGS.map(({ r, fill, turn }) => (
-            <circle key={r} cx="195" cy="422" r={r} fill={turn <= lit ? fill : 'none'} className={cx(turn > lit && styles.dark)} />
+            <circle
+              key={r}
+              cx="195"
+              cy="422"
+              r={r}
+              fill={turn <= lit ? fill : 'none'}
+              className={cx(turn > lit && styles.dark)}
+            />
           ))}
         </svg>
-        <p className={styles.count} aria-hidden="true">{left > 0 ? left : <WaitMark />}</p>
+        <p className={styles.count} aria-hidden="true">
+          {left > 0 ? left : <WaitMark />}
+        </p>
       </div>
       <div className={styles.caption}>
         <h1>{words.player.titles.starting}</h1>
-        {round && <p className={styles.round}><RoundLine round={round} /></p>}
+        {round && (
+          <p className={styles.round}>
+            <RoundLine round={round} />
+          </p>
+        )}
         {rule !== null && <p>{rule}</p>}
-        <p>{rehearsal && `${words.playing.starting.rehearsal} `}{words.playing.starting.look}</p>
+        <p>
+          {rehearsal && `${words.playing.starting.rehearsal} `}
+          {words.playing.starting.look}
+        </p>
       </div>
     </main>
   )

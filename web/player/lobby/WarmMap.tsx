@@ -8,7 +8,15 @@ import styles from './WarmMap.module.css'
  * Draws the question's map once, hidden, while the player reads the lobby: its code is compiled and its tiles are
  * loaded before the first question. Removed once drawn, to free its memory.
  */
-export function WarmMap({ settings, source, onDrawn }: { settings: MapSettings; source: string | null; onDrawn: () => void }) {
+export function WarmMap({
+  settings,
+  source,
+  onDrawn,
+}: {
+  settings: MapSettings
+  source: string | null
+  onDrawn: () => void
+}) {
   const [drawn, setDrawn] = useState(false)
   if (drawn) return null
   const done = () => {
@@ -17,7 +25,13 @@ export function WarmMap({ settings, source, onDrawn }: { settings: MapSettings; 
   }
   return (
     <div className={styles.warm} inert aria-hidden="true">
-      <GameMap settings={settings} source={source} interactive={false} label={words.playing.question.mapLabel} onReady={done} />
+      <GameMap
+        settings={settings}
+        source={source}
+        interactive={false}
+        label={words.playing.question.mapLabel}
+        onReady={done}
+      />
     </div>
   )
 }

@@ -33,21 +33,50 @@ export function Hud({ question, maxPoints, pseudo, name = shownPseudo(pseudo), h
   return (
     <header className={styles.hud}>
       {head}
-      {maxPoints === null ? <NoClock pseudo={pseudo} name={name} /> : <Clock question={question} maxPoints={maxPoints} pseudo={pseudo} name={name} />}
+      {maxPoints === null ? (
+        <NoClock pseudo={pseudo} name={name} />
+      ) : (
+        <Clock question={question} maxPoints={maxPoints} pseudo={pseudo} name={name} />
+      )}
     </header>
   )
 }
 
-function Clock({ question, maxPoints, pseudo, name }: { question: AskedQuestion; maxPoints: number; pseudo: string; name: string }) {
+function Clock({
+  question,
+  maxPoints,
+  pseudo,
+  name,
+}: {
+  question: AskedQuestion
+  maxPoints: number
+  pseudo: string
+  name: string
+}) {
   const { fraction, points, seconds, late } = timeLeft(question, maxPoints, useNow(TICK_MS))
   return (
     <>
       <div className={styles.row}>
-        <p className={cx(styles.points, late && styles.late)}>{maxPoints > 0 ? <><b>{livePoints(points)}</b> {words.playing.question.toWin}</> : <><b>{integer(seconds)}</b> {words.playing.question.secondsLeft(seconds)}</>}</p>
+        <p className={cx(styles.points, late && styles.late)}>
+          {maxPoints > 0 ? (
+            <>
+              <b>{livePoints(points)}</b> {words.playing.question.toWin}
+            </>
+          ) : (
+            <>
+              <b>{integer(seconds)}</b> {words.playing.question.secondsLeft(seconds)}
+            </>
+          )}
+        </p>
         <Who pseudo={pseudo} name={name} />
       </div>
       <Announcer>{late && seconds > 0 ? words.spoken.lastSeconds : ''}</Announcer>
-      <ScaleBar className={styles.bar} left={fraction} late={late} label={words.playing.question.timeLeft} />
+      <ScaleBar
+        className={styles.bar}
+        left={fraction}
+        late={late}
+        label={words.playing.question.timeLeft}
+      />
     </>
   )
 }
@@ -57,9 +86,19 @@ function NoClock({ pseudo, name }: { pseudo: string; name: string }) {
     // oxlint-disable-next-line no-console -- PLAY-14 asks for it: without these settings no timer can run.
     console.error('no pointsSettings came with the room: no timer runs')
   }, [])
-  return <div className={styles.row}><span /><Who pseudo={pseudo} name={name} /></div>
+  return (
+    <div className={styles.row}>
+      <span />
+      <Who pseudo={pseudo} name={name} />
+    </div>
+  )
 }
 
 function Who({ pseudo, name }: { pseudo: string; name: string }) {
-  return <p className={styles.who}><Avatar pseudo={pseudo} /><bdi>{name}</bdi></p>
+  return (
+    <p className={styles.who}>
+      <Avatar pseudo={pseudo} />
+      <bdi>{name}</bdi>
+    </p>
+  )
 }

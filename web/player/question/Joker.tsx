@@ -17,7 +17,14 @@ type Props = {
  */
 export function Joker({ isPlayed, busy, isTooLate, onPlay }: Props) {
   return (
-    <button type="button" className={cx(styles.joker, isPlayed && styles.played)} disabled={isTooLate} aria-busy={busy} aria-disabled={busy || isPlayed || undefined} onClick={busy || isPlayed ? undefined : onPlay}>
+    <button
+      type="button"
+      className={cx(styles.joker, isPlayed && styles.played)}
+      disabled={isTooLate}
+      aria-busy={busy}
+      aria-disabled={busy || isPlayed || undefined}
+      onClick={busy || isPlayed ? undefined : onPlay}
+    >
       {busy ? <WaitMark /> : <b aria-hidden="true">{words.playing.joker.mark}</b>}
       <span>{isPlayed ? words.playing.joker.played : words.playing.joker.play}</span>
     </button>

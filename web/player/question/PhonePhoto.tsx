@@ -25,7 +25,13 @@ export function PhonePhoto({ src, padding: { top, bottom }, veil = null, missing
   const miss = () => setMissing(true)
   return (
     <div className={styles.photo} style={{ paddingTop: top, paddingBottom: bottom }}>
-      {isMissing ? <p role="alert">{missing}</p> : veil ? <Veiled src={src} onMissing={miss} clock={veil} /> : <img src={addressOf(src)} alt={words.playing.question.photo} onError={miss} />}
+      {isMissing ? (
+        <p role="alert">{missing}</p>
+      ) : veil ? (
+        <Veiled src={src} onMissing={miss} clock={veil} />
+      ) : (
+        <img src={addressOf(src)} alt={words.playing.question.photo} onError={miss} />
+      )}
     </div>
   )
 }
@@ -41,14 +47,36 @@ const CALM_MS = 5000
  * The photo through a round hole that grows. Not a CSS animation: where animations are turned off, the whole photo
  * would be visible at once.
  */
-function Veiled({ src, onMissing, clock }: { src: string; onMissing: () => void; clock: QuestionClock }) {
+function Veiled({
+  src,
+  onMissing,
+  clock,
+}: {
+  src: string
+  onMissing: () => void
+  clock: QuestionClock
+}) {
   const image = useRef<HTMLImageElement>(null)
   const [natural, setNatural] = useState({ width: 0, height: 0 })
   const [isCalm] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   const part = unveiled(clock, useNow(TICK_MS), isCalm ? CALM_MS : TICK_MS)
   useLayoutEffect(() => {
     const { current } = image
-    if (current) current.style.clipPath = part < 1 ? `circle(${part * cornerDistance({ width: current.clientWidth, height: current.clientHeight }, natural)}px)` : ''
+    if (current)
+      current.style.clipPath =
+        part < 1
+          ? `circle(${part * cornerDistance({ width: current.clientWidth, height: current.clientHeight }, natural)}px)`
+          : ''
   }, [part, natural])
-  return <img ref={image} src={addressOf(src)} alt={words.playing.question.photo} onError={onMissing} onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setNatural({ width, height })} />
+  return (
+    <img
+      ref={image}
+      src={addressOf(src)}
+      alt={words.playing.question.photo}
+      onError={onMissing}
+      onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+        setNatural({ width, height })
+      }
+    />
+  )
 }

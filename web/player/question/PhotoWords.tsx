@@ -31,7 +31,13 @@ export function PhotoWords({ text, padding: { top, bottom }, onAsk }: Props) {
   }, [isWanted, onAsk])
   return (
     <div className={styles.words} style={{ paddingTop: top, paddingBottom: bottom }}>
-      {text === null ? <Waiting quiet>{words.playing.question.wordsLoading}</Waiting> : <p ref={shown} tabIndex={-1}>{text}</p>}
+      {text === null ? (
+        <Waiting quiet>{words.playing.question.wordsLoading}</Waiting>
+      ) : (
+        <p ref={shown} tabIndex={-1}>
+          {text}
+        </p>
+      )}
     </div>
   )
 }

@@ -18,10 +18,25 @@ type Props = {
 }
 
 /** The map of a question: one marker at the chosen place, and the help zone if there is one. */
-export const PlayerMap = memo(function PlayerMap({ settings, source, padding, help, marker, pseudo, onPick }: Props) {
+export const PlayerMap = memo(function PlayerMap({
+  settings,
+  source,
+  padding,
+  help,
+  marker,
+  pseudo,
+  onPick,
+}: Props) {
   const inZone = useCallback((place: LatLng) => help !== null && isInZone(help, place), [help])
   return (
-    <GameMap settings={settings} source={source} padding={padding} onPick={onPick} inZone={inZone} label={words.playing.question.mapLabel}>
+    <GameMap
+      settings={settings}
+      source={source}
+      padding={padding}
+      onPick={onPick}
+      inZone={inZone}
+      label={words.playing.question.mapLabel}
+    >
       {help && <HelpZone rect={help} />}
       {marker && <PlayerMarker coords={marker} pseudo={pseudo} />}
     </GameMap>

@@ -37,7 +37,15 @@ type Props = {
 
 /** The screen of a question, filled by the map, with a panel at the top (clock, points) and one below (buttons). */
 export function Question({ at, alone, onPick, onAnswer, onDescribe, onJoker }: Props) {
-  const { seat, question, marker, sent, words: described = null, placedBy = null, jokerAsked = false } = at
+  const {
+    seat,
+    question,
+    marker,
+    sent,
+    words: described = null,
+    placedBy = null,
+    jokerAsked = false,
+  } = at
   const { round } = seat
   const number = words.player.titles.question(question.index + 1, seat.questionsNb)
   const isOver = useIsOver(question)
@@ -47,37 +55,107 @@ export function Question({ at, alone, onPick, onAnswer, onDescribe, onJoker }: P
   const isCovered = seesPhoto || readsWords
   const toMap = () => setOver(null)
   // The function is memoized, because the map would be rendered anew if it got another function.
-  const pick = useCallback((coords: LatLng) => {
-    if ('vibrate' in navigator) navigator.vibrate(10)
-    onPick(coords)
-  }, [onPick])
+  const pick = useCallback(
+    (coords: LatLng) => {
+      if ('vibrate' in navigator) navigator.vibrate(10)
+      onPick(coords)
+    },
+    [onPick],
+  )
   const { above, below, padding } = usePlatePadding()
   return (
     <main className={styles.question} data-color={colorKeyOfPseudo(seat.pseudo)}>
       <h1 className="vh">{number}</h1>
       <div className={styles.map} inert={isCovered}>
-        <Suspense fallback={<Waiting quiet className={styles.mapLoading}>{words.playing.question.mapLoading}</Waiting>}>
-          {padding && <PlayerMap settings={seat.mapSettings} source={seat.mapSource} padding={padding} help={question.help} marker={marker} pseudo={seat.pseudo} onPick={pick} />}
+        <Suspense
+          fallback={
+            <Waiting quiet className={styles.mapLoading}>
+              {words.playing.question.mapLoading}
+            </Waiting>
+          }
+        >
+          {padding && (
+            <PlayerMap
+              settings={seat.mapSettings}
+              source={seat.mapSource}
+              padding={padding}
+              help={question.help}
+              marker={marker}
+              pseudo={seat.pseudo}
+              onPick={pick}
+            />
+          )}
         </Suspense>
       </div>
-      {seesPhoto && question.photo !== null && padding && <PhonePhoto src={question.photo} padding={padding} veil={round?.formula === 'veil' ? question : null} missing={alone?.photoMissing ?? words.playing.question.photoMissing} />}
-      {readsWords && padding && <PhotoWords text={described} padding={padding} onAsk={onDescribe} />}
+      {seesPhoto && question.photo !== null && padding && (
+        <PhonePhoto
+          src={question.photo}
+          padding={padding}
+          veil={round?.formula === 'veil' ? question : null}
+          missing={alone?.photoMissing ?? words.playing.question.photoMissing}
+        />
+      )}
+      {readsWords && padding && (
+        <PhotoWords text={described} padding={padding} onAsk={onDescribe} />
+      )}
       <div ref={above} className={styles.above}>
-        <Hud question={question} maxPoints={clockPoints(seat)} pseudo={seat.pseudo} name={alone?.name} head={round && <RoundHead round={round} question={number} />} />
+        <Hud
+          question={question}
+          maxPoints={clockPoints(seat)}
+          pseudo={seat.pseudo}
+          name={alone?.name}
+          head={round && <RoundHead round={round} question={number} />}
+        />
       </div>
       <div ref={below} className={styles.under}>
-        {seat.teamPin && <p className={styles.team} role="status">{placedBy === null ? words.playing.teamPin.one : words.playing.teamPin.by(shownPseudo(placedBy))}</p>}
-        {(seat.joker === 'free' || seat.joker === 'now') && !round?.tieBreak && (
-          <div className={styles.whole}><Joker isPlayed={seat.joker === 'now'} busy={jokerAsked && seat.joker === 'free'} isTooLate={isOver || sent !== null} onPlay={onJoker} /></div>
+        {seat.teamPin && (
+          <p className={styles.team} role="status">
+            {placedBy === null
+              ? words.playing.teamPin.one
+              : words.playing.teamPin.by(shownPseudo(placedBy))}
+          </p>
         )}
-        {question.photo !== null && <Toggle shows={seesPhoto} label={words.playing.question.seePhoto} icon="photo" onShow={() => setOver('photo')} onMap={marker ? toMap : null} />}
-        {question.described && <Toggle shows={readsWords} label={words.playing.question.readWords} icon="text" onShow={() => setOver('words')} onMap={marker ? toMap : null} />}
+        {(seat.joker === 'free' || seat.joker === 'now') && !round?.tieBreak && (
+          <div className={styles.whole}>
+            <Joker
+              isPlayed={seat.joker === 'now'}
+              busy={jokerAsked && seat.joker === 'free'}
+              isTooLate={isOver || sent !== null}
+              onPlay={onJoker}
+            />
+          </div>
+        )}
+        {question.photo !== null && (
+          <Toggle
+            shows={seesPhoto}
+            label={words.playing.question.seePhoto}
+            icon="photo"
+            onShow={() => setOver('photo')}
+            onMap={marker ? toMap : null}
+          />
+        )}
+        {question.described && (
+          <Toggle
+            shows={readsWords}
+            label={words.playing.question.readWords}
+            icon="text"
+            onShow={() => setOver('words')}
+            onMap={marker ? toMap : null}
+          />
+        )}
         {marker && !(isOver && sent) ? (
-          <Button busy={sent !== null} onClick={onAnswer}>{words.playing.question.answer}</Button>
+          <Button busy={sent !== null} onClick={onAnswer}>
+            {words.playing.question.answer}
+          </Button>
         ) : isCovered && !marker ? (
-          <Button kind="plain" onClick={toMap}>{words.playing.question.seeMap}</Button>
+          <Button kind="plain" onClick={toMap}>
+            {words.playing.question.seeMap}
+          </Button>
         ) : (
-          <p className={styles.hint}>{!isOver && <TouchSign />}<span>{isOver ? words.playing.question.timeOver : words.playing.question.hint}</span></p>
+          <p className={styles.hint}>
+            {!isOver && <TouchSign />}
+            <span>{isOver ? words.playing.question.timeOver : words.playing.question.hint}</span>
+          </p>
         )}
       </div>
     </main>
@@ -101,7 +179,12 @@ type ToggleProps = {
 function Toggle({ shows, label, icon, onShow, onMap }: ToggleProps) {
   if (shows && onMap === null) return null
   return (
-    <button type="button" className={styles.toggle} aria-label={shows ? words.playing.question.seeMap : label} onClick={shows && onMap ? onMap : onShow}>
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-label={shows ? words.playing.question.seeMap : label}
+      onClick={shows && onMap ? onMap : onShow}
+    >
       <Icon name={shows ? 'target' : icon} size={28} />
     </button>
   )
@@ -111,7 +194,10 @@ function Toggle({ shows, label, icon, onShow, onMap }: ToggleProps) {
 function useIsOver({ openedAt, durationMs }: AskedQuestion): boolean {
   const [overFor, setOverFor] = useState<number | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setOverFor(openedAt), Math.max(0, openedAt + durationMs - steadyNow()))
+    const timer = setTimeout(
+      () => setOverFor(openedAt),
+      Math.max(0, openedAt + durationMs - steadyNow()),
+    )
     return () => clearTimeout(timer)
   }, [openedAt, durationMs])
   return overFor === openedAt

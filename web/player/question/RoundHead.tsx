@@ -11,12 +11,34 @@ export function roundNumber({ roundIndex, roundsNb, tieBreak }: RoundTold): stri
  * One line of text: the round's number, the number of the running question, the round's multiplier and its title.
  * @param question the number of the running question, as text
  */
-export function RoundLine({ round, question = null }: { round: RoundTold; question?: string | null }) {
+export function RoundLine({
+  round,
+  question = null,
+}: {
+  round: RoundTold
+  question?: string | null
+}) {
   if (round.tieBreak) return <>{words.playing.round.tieBreak}</>
   const { title, multiplier } = round
   const number = [roundNumber(round), question].filter(Boolean).join(' · ')
   // The round's title stands last, because a line that is too long is cut at its end.
-  return <>{number}{multiplier > 1 && <>{number && ' · '}<b className={styles.times}>{words.playing.round.times(multiplier)}</b></>}{title && <>{(number || multiplier > 1) && ' · '}{title}</>}</>
+  return (
+    <>
+      {number}
+      {multiplier > 1 && (
+        <>
+          {number && ' · '}
+          <b className={styles.times}>{words.playing.round.times(multiplier)}</b>
+        </>
+      )}
+      {title && (
+        <>
+          {(number || multiplier > 1) && ' · '}
+          {title}
+        </>
+      )}
+    </>
+  )
 }
 
 /** Returns the rule of a tie-break, or of the round's formula, in words; null for the formula `classic`. */
@@ -28,7 +50,9 @@ export function roundRule({ formula, tieBreak }: RoundTold): string | null {
 export function RoundHead({ round, question }: { round: RoundTold; question: string }) {
   return (
     <div className={styles.head}>
-      <p><RoundLine round={round} question={question} /></p>
+      <p>
+        <RoundLine round={round} question={question} />
+      </p>
       {round.out && <p className={styles.out}>{words.playing.round.out}</p>}
     </div>
   )

@@ -4,6 +4,9 @@ import { withWords } from '../../words/loadWords.ts'
 const loadLibrary = async () => (await import('../../map/library/library.ts')).loadMapLibrary()
 
 export const loadPlayerMap = async () => {
-  const [{ PlayerMap }] = await Promise.all([withWords('game', () => import('./PlayerMap.tsx')), loadLibrary()])
+  const [{ PlayerMap }] = await Promise.all([
+    withWords('game', () => import('./PlayerMap.tsx')),
+    loadLibrary(),
+  ])
   return { default: PlayerMap }
 }

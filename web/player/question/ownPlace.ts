@@ -13,5 +13,8 @@ export function ownPlace(results: FinalResults, pseudo: string): OwnPlace | null
   const players = results.teams.flatMap((team) => team.players)
   const own = players.find((player) => player.pseudo === pseudo)
   if (!own) return null
-  return { rank: 1 + players.filter(({ points }) => points > own.points).length, points: own.points }
+  return {
+    rank: 1 + players.filter(({ points }) => points > own.points).length,
+    points: own.points,
+  }
 }

@@ -12,7 +12,11 @@ const FIRST = 0.08
  * The visible fraction of a veiled photo's radius, from its middle outwards: 1 reaches the corners.
  * @param everyMs time between two steps of the growth, ms
  */
-export function unveiled({ openedAt, durationMs }: QuestionClock, now: number, everyMs: number): number {
+export function unveiled(
+  { openedAt, durationMs }: QuestionClock,
+  now: number,
+  everyMs: number,
+): number {
   const elapsed = now - openedAt
   if (durationMs <= 0 || elapsed >= durationMs) return 1
   const stepped = Math.max(0, Math.floor(elapsed / everyMs) * everyMs)
@@ -24,7 +28,11 @@ export function unveiled({ openedAt, durationMs }: QuestionClock, now: number, e
  * @param natural size of the photo's file; 0 × 0 until it is loaded
  */
 export function cornerDistance(box: Size, natural: Size): number {
-  const scale = natural.width > 0 && natural.height > 0 ? Math.min(box.width / natural.width, box.height / natural.height) : null
-  const shown = scale === null ? box : { width: natural.width * scale, height: natural.height * scale }
+  const scale =
+    natural.width > 0 && natural.height > 0
+      ? Math.min(box.width / natural.width, box.height / natural.height)
+      : null
+  const shown =
+    scale === null ? box : { width: natural.width * scale, height: natural.height * scale }
   return Math.hypot(shown.width, shown.height) / 2
 }

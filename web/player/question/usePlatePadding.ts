@@ -24,7 +24,12 @@ export function usePlatePadding(): Plates {
       // On a phone in landscape the upper plate (panel) stands in a corner and does not cover the middle of the map: it
       // adds no padding.
       const isCorner = top.width < window.innerWidth * 0.75
-      const next = { top: isCorner ? 0 : Math.round(top.bottom), right: 0, bottom: Math.round(window.innerHeight - bottom.top), left: 0 }
+      const next = {
+        top: isCorner ? 0 : Math.round(top.bottom),
+        right: 0,
+        bottom: Math.round(window.innerHeight - bottom.top),
+        left: 0,
+      }
       setPadding((now) => (now && now.top === next.top && now.bottom === next.bottom ? now : next))
     }
     measure()

@@ -13,19 +13,28 @@ export function Break({ at }: { at: Extract<PlayerStep, { step: 'break' }> }) {
   const { seat, title, text, endsAt, part, scores } = at
   return (
     <Screen>
-      <TopLine left={<span>{words.player.room(roomCode(seat.roomID))}</span>} right={words.playing.result.total(seat.pointsTotal)} />
+      <TopLine
+        left={<span>{words.player.room(roomCode(seat.roomID))}</span>}
+        right={words.playing.result.total(seat.pointsTotal)}
+      />
       <section className={styles.pause}>
         <h1>{title || words.player.titles.break}</h1>
         {text && <p className={styles.text}>{text}</p>}
         {endsAt !== null && <Left endsAt={endsAt} />}
         <Correction scores={scores} />
       </section>
-      <Dock><Waiting quiet>{words.playing.break.soon[part]}</Waiting></Dock>
+      <Dock>
+        <Waiting quiet>{words.playing.break.soon[part]}</Waiting>
+      </Dock>
     </Screen>
   )
 }
 
 function Left({ endsAt }: { endsAt: number }) {
   const seconds = Math.max(0, Math.ceil((endsAt - useNow(250)) / 1000))
-  return <p className={styles.left} role="timer" aria-label={words.playing.break.left}>{words.playing.break.clock(seconds)}</p>
+  return (
+    <p className={styles.left} role="timer" aria-label={words.playing.break.left}>
+      {words.playing.break.clock(seconds)}
+    </p>
+  )
 }

@@ -11,7 +11,9 @@ export function Correction({ scores }: { scores: PlayerScores | undefined }) {
   const said = words.playing.round.corrected
   if (scores.reason === 'void') {
     const number = scores.questionIndex + 1
-    return <p className={styles.corrected}>{scores.void ? said.void(number) : said.restored(number)}</p>
+    return (
+      <p className={styles.corrected}>{scores.void ? said.void(number) : said.restored(number)}</p>
+    )
   }
   const { points, note, team } = scores
   return (

@@ -16,14 +16,33 @@ export function EndGame({ at }: { at: Extract<PlayerStep, { step: 'endGame' }> }
   const own = ownPlace(results, seat.pseudo)
   return (
     <Screen>
-      <Standing seat={seat} title={words.player.titles.end} own={own}>{allHalls && <p className={styles.won}>{words.playing.result.allHalls(allHalls.rank, allHalls.seats)}</p>}<Correction scores={scores} /></Standing>
-      {isByTeam(results) ? <RankedTeams teams={results.teams} pseudo={seat.pseudo} /> : <RankedPlayers rows={results} pseudo={seat.pseudo} />}
+      <Standing seat={seat} title={words.player.titles.end} own={own}>
+        {allHalls && (
+          <p className={styles.won}>
+            {words.playing.result.allHalls(allHalls.rank, allHalls.seats)}
+          </p>
+        )}
+        <Correction scores={scores} />
+      </Standing>
+      {isByTeam(results) ? (
+        <RankedTeams teams={results.teams} pseudo={seat.pseudo} />
+      ) : (
+        <RankedPlayers rows={results} pseudo={seat.pseudo} />
+      )}
       {/* The souvenir opens in a tab of its own: this tab keeps the player's seat for the quiz that may follow. */}
-      {souvenir !== undefined && <Dock><ButtonLink href={`/souvenir/${souvenir}`} target="_blank" rel="noopener">{words.playing.end.souvenir}</ButtonLink></Dock>}
+      {souvenir !== undefined && (
+        <Dock>
+          <ButtonLink href={`/souvenir/${souvenir}`} target="_blank" rel="noopener">
+            {words.playing.end.souvenir}
+          </ButtonLink>
+        </Dock>
+      )}
     </Screen>
   )
 }
 
-function isByTeam(results: Extract<PlayerStep, { step: 'endGame' }>['results']): results is { teams: TeamRow[] } {
+function isByTeam(
+  results: Extract<PlayerStep, { step: 'endGame' }>['results'],
+): results is { teams: TeamRow[] } {
   return !Array.isArray(results)
 }

@@ -8,8 +8,20 @@ type Step = Parameters<typeof QuestionResult>[0]['at']
 
 const PLACE = { lat: 48.636, lng: -1.5115 }
 const seat: Step['seat'] = {
-  roomID: '123456', playerID: 'p1', pseudo: 'Pomme Rouge', questionIndex: 0, questionsNb: 2, pointsTotal: 0, rings: ringsOf(), timePointsMax: 5, mapSource: null,
-  mapSettings: { center: PLACE, zoom: 6, bounds: { north: 51, south: 42, east: 9, west: -6 } }, rehearsal: false, round: null, joker: null, teamPin: false,
+  roomID: '123456',
+  playerID: 'p1',
+  pseudo: 'Pomme Rouge',
+  questionIndex: 0,
+  questionsNb: 2,
+  pointsTotal: 0,
+  rings: ringsOf(),
+  timePointsMax: 5,
+  mapSource: null,
+  mapSettings: { center: PLACE, zoom: 6, bounds: { north: 51, south: 42, east: 9, west: -6 } },
+  rehearsal: false,
+  round: null,
+  joker: null,
+  teamPin: false,
 }
 
 /**
@@ -17,8 +29,24 @@ const seat: Step['seat'] = {
  * one.
  */
 function read(distance: number | null): string {
-  const outcome = { pointsTotal: 0, pointsQuestion: 0, distance, coords: PLACE, title: 'Le Mont-Saint-Michel', results: [] }
-  const page = renderToStaticMarkup(createElement(QuestionResult, { at: { step: 'endQuestion', seat, outcome, guess: distance === null ? null : { lat: 48, lng: 2 } } }))
+  const outcome = {
+    pointsTotal: 0,
+    pointsQuestion: 0,
+    distance,
+    coords: PLACE,
+    title: 'Le Mont-Saint-Michel',
+    results: [],
+  }
+  const page = renderToStaticMarkup(
+    createElement(QuestionResult, {
+      at: {
+        step: 'endQuestion',
+        seat,
+        outcome,
+        guess: distance === null ? null : { lat: 48, lng: 2 },
+      },
+    }),
+  )
   return page.replaceAll(/<[^>]*>/g, ' ').replaceAll(/[\s\u00a0\u202f]+/g, ' ')
 }
 

@@ -17,25 +17,58 @@ export function QuestionResult({ at }: { at: Extract<PlayerStep, { step: 'endQue
   const medals = !nobodyScored(outcome.results)
   return (
     <Screen split>
-      <TopLine left={<h1>{words.player.titles.result}</h1>} right={seat.questionsNb > 0 && <Number seat={seat} />} />
-      <Shot rings={seat.rings} source={seat.mapSource} place={outcome.coords} guess={guess} distance={outcome.distance} pseudo={seat.pseudo} />
+      <TopLine
+        left={<h1>{words.player.titles.result}</h1>}
+        right={seat.questionsNb > 0 && <Number seat={seat} />}
+      />
+      <Shot
+        rings={seat.rings}
+        source={seat.mapSource}
+        place={outcome.coords}
+        guess={guess}
+        distance={outcome.distance}
+        pseudo={seat.pseudo}
+      />
       <section className={cx(styles.result, corrected && styles.told)}>
-        {outcome.title && <p className={styles.place}><span>{words.playing.result.place}</span> <b>{outcome.title}</b></p>}
-        {outcome.distance === null
-          ? <p className={styles.late}>{words.playing.result.noAnswer}</p>
-          : <p className={styles.away}>{words.playing.result.awayBefore}<b>{words.playing.result.away(outcome.distance)}</b>{words.playing.result.awayAfter}</p>}
-        {!seat.round?.tieBreak && !outcome.void && <p className={cx(styles.won, corrected && styles.before)}>{outcome.pointsQuestion > 0 ? words.playing.result.won(outcome.pointsQuestion) : words.playing.result.nothing}</p>}
+        {outcome.title && (
+          <p className={styles.place}>
+            <span>{words.playing.result.place}</span> <b>{outcome.title}</b>
+          </p>
+        )}
+        {outcome.distance === null ? (
+          <p className={styles.late}>{words.playing.result.noAnswer}</p>
+        ) : (
+          <p className={styles.away}>
+            {words.playing.result.awayBefore}
+            <b>{words.playing.result.away(outcome.distance)}</b>
+            {words.playing.result.awayAfter}
+          </p>
+        )}
+        {!seat.round?.tieBreak && !outcome.void && (
+          <p className={cx(styles.won, corrected && styles.before)}>
+            {outcome.pointsQuestion > 0
+              ? words.playing.result.won(outcome.pointsQuestion)
+              : words.playing.result.nothing}
+          </p>
+        )}
         {outcome.void && <p className={styles.won}>{words.playing.result.voided}</p>}
         {seat.round?.out && <p className={styles.out}>{words.playing.round.out}</p>}
         <div className={styles.pair}>
-          {rank !== null && <p><span>{words.playing.result.position(rank)}</span> {medals && <Medal rank={rank} className={styles.medal} />}</p>}
+          {rank !== null && (
+            <p>
+              <span>{words.playing.result.position(rank)}</span>{' '}
+              {medals && <Medal rank={rank} className={styles.medal} />}
+            </p>
+          )}
           <p>{words.playing.result.total(seat.pointsTotal)}</p>
           {allHalls && <p>{words.playing.result.allHalls(allHalls.rank, allHalls.seats)}</p>}
         </div>
         {/* Of a voided question the page already says that it does not count, so the correction does not repeat it. */}
         {!(outcome.void && scores?.reason === 'void') && <Correction scores={scores} />}
       </section>
-      <Dock><Waiting quiet>{nextWords(seat)}</Waiting></Dock>
+      <Dock>
+        <Waiting quiet>{nextWords(seat)}</Waiting>
+      </Dock>
     </Screen>
   )
 }
@@ -46,12 +79,21 @@ export function QuestionResult({ at }: { at: Extract<PlayerStep, { step: 'endQue
  */
 function nextWords({ paused, round, questionIndex, questionsNb }: Seat): string {
   if (paused) return words.playing.result.paused
-  return round && questionIndex + 1 >= questionsNb ? words.playing.round.next : words.playing.result.next
+  return round && questionIndex + 1 >= questionsNb
+    ? words.playing.round.next
+    : words.playing.result.next
 }
 
 /** The number of the question, and of its round. */
 function Number({ seat: { round, questionIndex, questionsNb } }: { seat: Seat }) {
   const number = `${questionIndex + 1}/${questionsNb}`
   const inRound = round && roundNumber(round)
-  return inRound ? <span className={styles.number}><span>{inRound}</span> <span>{words.player.titles.question(questionIndex + 1, questionsNb)}</span></span> : <>{number}</>
+  return inRound ? (
+    <span className={styles.number}>
+      <span>{inRound}</span>{' '}
+      <span>{words.player.titles.question(questionIndex + 1, questionsNb)}</span>
+    </span>
+  ) : (
+    <>{number}</>
+  )
 }

@@ -15,13 +15,29 @@ export function RankedPlayers({ rows, pseudo, medals = true }: Props) {
   const { list, own } = useOwnInView<HTMLOListElement, HTMLLIElement>()
   return (
     // The list is focusable so that the arrow keys scroll it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <ol ref={list} className={cx(styles.rows, styles.scroll)} tabIndex={0} aria-label={words.playing.end.ranking}>
+    <ol
+      ref={list}
+      className={cx(styles.rows, styles.scroll)}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      aria-label={words.playing.end.ranking}
+    >
       {rows.map((row) => {
         const mine = row.pseudo === pseudo
         return (
-          <li key={row.pseudo} ref={mine ? own : undefined} className={cx(mine && styles.me)} aria-current={mine || undefined}>
-            <span className={styles.rank}>{medals && isMedalled(row.rank) ? <Medal rank={row.rank} className={styles.medal} /> : row.rank}</span>
+          <li
+            key={row.pseudo}
+            ref={mine ? own : undefined}
+            className={cx(mine && styles.me)}
+            aria-current={mine || undefined}
+          >
+            <span className={styles.rank}>
+              {medals && isMedalled(row.rank) ? (
+                <Medal rank={row.rank} className={styles.medal} />
+              ) : (
+                row.rank
+              )}
+            </span>
             <Avatar pseudo={row.pseudo} />
             <span className={styles.name}>{shownPseudo(row.pseudo)}</span>
             <span className={styles.points}>{points(row.points)}</span>

@@ -14,21 +14,42 @@ import { useOwnInView } from './useOwnInView.ts'
 export function RankedTeams({ teams, pseudo }: { teams: readonly TeamRow[]; pseudo: string }) {
   const { list, own } = useOwnInView<HTMLElement, HTMLElement>()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section ref={list} className={styles.teams} tabIndex={0} aria-label={words.playing.end.ranking}>
+    <section
+      ref={list}
+      className={styles.teams}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      aria-label={words.playing.end.ranking}
+    >
       {teams.map((team) => {
         const mine = team.players.some((player) => player.pseudo === pseudo)
         return (
-          <section key={team.team} ref={mine ? own : undefined} className={cx(styles.team, mine && styles.mine)} data-color={colorKey(team.team)}>
+          <section
+            key={team.team}
+            ref={mine ? own : undefined}
+            className={cx(styles.team, mine && styles.mine)}
+            data-color={colorKey(team.team)}
+          >
             <h2>
-              {isMedalled(team.rank) ? <Medal rank={team.rank} className={styles.teamMedal} /> : <span aria-label={words.playing.end.ranked(team.rank)}>{team.rank}</span>}
+              {isMedalled(team.rank) ? (
+                <Medal rank={team.rank} className={styles.teamMedal} />
+              ) : (
+                <span aria-label={words.playing.end.ranked(team.rank)}>{team.rank}</span>
+              )}
               {shownTeam(team.team)}
               {mine && <span className={styles.tag}>{words.playing.end.ownTeam}</span>}
-              <span className={styles.total}><Arrow move={team.classementMove} />{points(team.points)}</span>
+              <span className={styles.total}>
+                <Arrow move={team.classementMove} />
+                {points(team.points)}
+              </span>
             </h2>
             <ol className={styles.rows}>
               {team.players.map((player) => (
-                <li key={player.pseudo} className={cx(player.pseudo === pseudo && styles.me)} aria-current={player.pseudo === pseudo || undefined}>
+                <li
+                  key={player.pseudo}
+                  className={cx(player.pseudo === pseudo && styles.me)}
+                  aria-current={player.pseudo === pseudo || undefined}
+                >
                   <Avatar pseudo={player.pseudo} />
                   <span className={styles.name}>{shownPseudo(player.pseudo)}</span>
                   <span className={styles.points}>{points(player.points)}</span>

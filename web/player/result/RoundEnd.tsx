@@ -15,12 +15,19 @@ export function RoundEnd({ at }: { at: Extract<PlayerStep, { step: 'roundEnd' }>
   const medals = !nobodyScored(end.results)
   return (
     <Screen>
-      <Standing seat={seat} title={words.player.titles.roundEnd(end.roundIndex + 1, end.roundsNb)} own={{ rank: end.rank, points: end.pointsTotal }} medals={medals}>
+      <Standing
+        seat={seat}
+        title={words.player.titles.roundEnd(end.roundIndex + 1, end.roundsNb)}
+        own={{ rank: end.rank, points: end.pointsTotal }}
+        medals={medals}
+      >
         <p className={styles.won}>{words.playing.round.points(end.pointsRound)}</p>
         <Correction scores={scores} />
       </Standing>
       <RankedPlayers rows={end.results} pseudo={seat.pseudo} medals={medals} />
-      <Dock><Waiting quiet>{words.playing.round.next}</Waiting></Dock>
+      <Dock>
+        <Waiting quiet>{words.playing.round.next}</Waiting>
+      </Dock>
     </Screen>
   )
 }

@@ -7,17 +7,29 @@ import { words } from '../../words/words.ts'
 import type { OwnPlace } from '../question/ownPlace.ts'
 import styles from './Standing.module.css'
 
-type Props = { seat: Seat; title: string; own: OwnPlace | null; medals?: boolean; children?: ReactNode }
+type Props = {
+  seat: Seat
+  title: string
+  own: OwnPlace | null
+  medals?: boolean
+  children?: ReactNode
+}
 
 /** The head of a ranking: the player's own rank in it, on the player's colour. */
 export function Standing({ seat, title, own, medals = true, children }: Props) {
   return (
     <header className={styles.head} data-color={colorKeyOfPseudo(seat.pseudo)}>
-      <div className={styles.line}><h1>{title}</h1><span>{roomCode(seat.roomID)}</span></div>
+      <div className={styles.line}>
+        <h1>{title}</h1>
+        <span>{roomCode(seat.roomID)}</span>
+      </div>
       {own && (
         <div className={styles.own}>
           {medals && <Medal rank={own.rank} className={styles.medal} />}
-          <p><strong>{words.playing.result.position(own.rank)}</strong> {words.playing.result.total(own.points)}</p>
+          <p>
+            <strong>{words.playing.result.position(own.rank)}</strong>{' '}
+            {words.playing.result.total(own.points)}
+          </p>
         </div>
       )}
       {children}

@@ -25,7 +25,13 @@ export function Mismatches({ mismatches, busy, onMend, children }: Props) {
     <div role="alert">
       <ul className={styles.list} aria-label={words.target.toMend}>
         {mismatches.map((mismatch) => (
-          <Mend key={mismatch.kind} text={onMend ? textOf(mismatch) : `${textOf(mismatch)} ${words.target.notYours}`} act={mendOf(mismatch)} busy={busy} onMend={onMend && (() => onMend(mismatch))} />
+          <Mend
+            key={mismatch.kind}
+            text={onMend ? textOf(mismatch) : `${textOf(mismatch)} ${words.target.notYours}`}
+            act={mendOf(mismatch)}
+            busy={busy}
+            onMend={onMend && (() => onMend(mismatch))}
+          />
         ))}
         {children}
       </ul>
@@ -33,11 +39,28 @@ export function Mismatches({ mismatches, busy, onMend, children }: Props) {
   )
 }
 
-export function Mend({ text, act, busy = false, onMend }: { text: string; act: string; busy?: boolean; onMend: (() => void) | null }) {
+export function Mend({
+  text,
+  act,
+  busy = false,
+  onMend,
+}: {
+  text: string
+  act: string
+  busy?: boolean
+  onMend: (() => void) | null
+}) {
   return (
     <li>
-      <p><Icon name="warning" size={18} /><span>{text}</span></p>
-      {onMend && <Button kind="plain" size="desk" busy={busy} onClick={onMend}>{act}</Button>}
+      <p>
+        <Icon name="warning" size={18} />
+        <span>{text}</span>
+      </p>
+      {onMend && (
+        <Button kind="plain" size="desk" busy={busy} onClick={onMend}>
+          {act}
+        </Button>
+      )}
     </li>
   )
 }
@@ -55,4 +78,7 @@ function textOf(mismatch: Mismatch): string {
   }
 }
 
-const mendOf = (mismatch: Mismatch): string => (mismatch.kind === 'outside' ? words.target.showAll : words.target.takeTarget(scaleText(mismatch.fitting)))
+const mendOf = (mismatch: Mismatch): string =>
+  mismatch.kind === 'outside'
+    ? words.target.showAll
+    : words.target.takeTarget(scaleText(mismatch.fitting))

@@ -3,9 +3,11 @@ import type { Words } from '../words.ts'
 
 export const challenge: Words['challenge'] = {
   title: (quiz) => `Challenge: ${quiz}`,
-  photos: (count, seconds) => `${count}\u00a0${count === 1 ? 'Foto' : 'Fotos'}, je ${seconds}\u00a0Sekunden`,
+  photos: (count, seconds) =>
+    `${count}\u00a0${count === 1 ? 'Foto' : 'Fotos'}, je ${seconds}\u00a0Sekunden`,
   until: (date) => `Bis ${date}`,
-  rules: 'Finde auf der Karte, wo jedes Foto entstanden ist. Die Zeit läuft, sobald das Foto zu sehen ist, auch wenn du die Seite schließt.',
+  rules:
+    'Finde auf der Karte, wo jedes Foto entstanden ist. Die Zeit läuft, sobald das Foto zu sehen ist, auch wenn du die Seite schließt.',
   name: 'Dein Name für die Rangliste',
   nameHelp: '1 bis 24 Zeichen. Mehr wird von dir nicht gespeichert, außer deinen Punkten.',
   missingName: 'Gib einen Namen ein.',
@@ -29,11 +31,13 @@ export const challenge: Words['challenge'] = {
   endedRanking: 'Hier ist die Rangliste.',
   endedByNobody: 'Niemand hat sie beendet.',
   unknown: 'Diese Challenge gibt es nicht',
-  unknownText: 'Die Adresse ist unvollständig, oder die Challenge wurde gelöscht. Frag die Person, von der du sie hast.',
+  unknownText:
+    'Die Adresse ist unvollständig, oder die Challenge wurde gelöscht. Frag die Person, von der du sie hast.',
   home: 'Zur Startseite',
   hindrances: {
     lost: 'Verbindung verloren: Gleich kommt ein neuer Versuch. Nichts ist verloren, aber die Zeit läuft weiter.',
-    resting: 'In einem Spiel werden gerade diese Fotos gezeigt. Danach geht es mit der Challenge weiter, deine Antwort bleibt dir.',
+    resting:
+      'In einem Spiel werden gerade diese Fotos gezeigt. Danach geht es mit der Challenge weiter, deine Antwort bleibt dir.',
     crowded: 'Viele fangen gleichzeitig an: Gleich kommt ein neuer Versuch.',
   },
 }

@@ -22,9 +22,21 @@ export const kiosk: Words['kiosk'] = {
     crowded: 'Viele fangen gleichzeitig an: gleich ein neuer Versuch.',
   },
   closed: {
-    away: { title: 'Gleich geht es weiter', text: 'Dieser Bildschirm macht von selbst weiter, du musst nichts tun.' },
-    resting: { title: 'Ein Spiel läuft', text: 'Es zeigt dieselben Fotos: Hier geht es weiter, sobald es vorbei ist.' },
-    ended: { title: 'Diese Challenge ist vorbei', text: 'Man kann sie nicht mehr spielen. Danke an alle, die mitgemacht haben.' },
-    unknown: { title: 'Dieser Bildschirm hat keine Challenge', text: 'Die Adresse ist unvollständig, oder die Challenge wurde gelöscht. Sag bitte am Empfang Bescheid.' },
+    away: {
+      title: 'Gleich geht es weiter',
+      text: 'Dieser Bildschirm macht von selbst weiter, du musst nichts tun.',
+    },
+    resting: {
+      title: 'Ein Spiel läuft',
+      text: 'Es zeigt dieselben Fotos: Hier geht es weiter, sobald es vorbei ist.',
+    },
+    ended: {
+      title: 'Diese Challenge ist vorbei',
+      text: 'Man kann sie nicht mehr spielen. Danke an alle, die mitgemacht haben.',
+    },
+    unknown: {
+      title: 'Dieser Bildschirm hat keine Challenge',
+      text: 'Die Adresse ist unvollständig, oder die Challenge wurde gelöscht. Sag bitte am Empfang Bescheid.',
+    },
   },
 }

@@ -1,7 +1,8 @@
 import { countedPoints, plural } from '../format.ts'
 import type { Words } from '../words.ts'
 
-const keptPoints = (total: number) => `${plural(total, ['dein', 'deine'], 3)} ${countedPoints(total)}`
+const keptPoints = (total: number) =>
+  `${plural(total, ['dein', 'deine'], 3)} ${countedPoints(total)}`
 
 export const player: Words['player'] = {
   loading: 'Wird geladen',
@@ -18,7 +19,10 @@ export const player: Words['player'] = {
     simpleMap: 'Einfache Karte auf diesem Handy: Das Spiel bleibt gleich.',
     waiting: 'Gleich geht das Spiel los',
     waitingRehearsal: 'Gleich geht die Probe los',
-    late: (last) => (last ? 'Das letzte Foto läuft: Gleich kommt die Rangliste' : 'Das Spiel läuft schon: Beim nächsten Foto bist du dabei'),
+    late: (last) =>
+      last
+        ? 'Das letzte Foto läuft: Gleich kommt die Rangliste'
+        : 'Das Spiel läuft schon: Beim nächsten Foto bist du dabei',
   },
 
   titles: {
@@ -26,7 +30,8 @@ export const player: Words['player'] = {
     question: (number, count) => `Frage ${number}/${count}`,
     answered: 'Antwort gesendet!',
     result: 'Ergebnis der Frage',
-    roundEnd: (number, count) => (count > 1 ? `Ende der Runde ${number}/${count}` : 'Ende der Runde'),
+    roundEnd: (number, count) =>
+      count > 1 ? `Ende der Runde ${number}/${count}` : 'Ende der Runde',
     break: 'Pause',
     end: 'Ende des Spiels',
     kicked: 'Du wurdest aus dem Raum entfernt',
@@ -35,7 +40,8 @@ export const player: Words['player'] = {
 
   lost: {
     title: 'Verbindung verloren',
-    inGame: 'Das Spiel geht auf dem großen Bildschirm weiter. Du kommst hierher zurück, zur selben Frage, sobald das Netz antwortet.',
+    inGame:
+      'Das Spiel geht auf dem großen Bildschirm weiter. Du kommst hierher zurück, zur selben Frage, sobald das Netz antwortet.',
     before: 'Du kommst hierher zurück, sobald das Netz antwortet.',
     keptSeat: 'Dein Platz bleibt dir eine Minute lang.',
     keptPoints: (total) => `Dein Platz und ${keptPoints(total)} bleiben dir.`,

@@ -16,7 +16,8 @@ export const playing: Words['playing'] = {
     formulas: {
       classic: null,
       nearest: 'Wer am nächsten dran ist, bekommt 10 Punkte, die nächsten 8, 6, 5, 4, 3, 2 und 1.',
-      knockout: 'Nach jedem Foto scheiden die aus, die am weitesten weg sind: einer von fünf, mindestens einer.',
+      knockout:
+        'Nach jedem Foto scheiden die aus, die am weitesten weg sind: einer von fünf, mindestens einer.',
       veil: 'Das Foto wird nach und nach aufgedeckt.',
     },
     lastPhoto: 'Noch ein Foto: Wer näher dran ist, zieht vorbei.',
@@ -26,14 +27,19 @@ export const playing: Words['playing'] = {
       adjust: (value) => `Korrektur: ${signedPoints(value)}`,
       team: (value) => `Korrektur für dein Team: ${signedPoints(value)}`,
       void: (number) => `Frage ${number} gestrichen: Punkte und Plätze sind neu berechnet.`,
-      restored: (number) => `Frage ${number} wieder gewertet: Punkte und Plätze sind neu berechnet.`,
+      restored: (number) =>
+        `Frage ${number} wieder gewertet: Punkte und Plätze sind neu berechnet.`,
     },
   },
 
   break: {
     left: 'Verbleibende Pause',
     clock: (time) => `${Math.floor(time / 60)}:${String(time % 60).padStart(2, '0')}`,
-    soon: { before: 'Gleich geht es los', between: 'Gleich geht es weiter', after: 'Gleich kommt das Endergebnis' },
+    soon: {
+      before: 'Gleich geht es los',
+      between: 'Gleich geht es weiter',
+      after: 'Gleich kommt das Endergebnis',
+    },
   },
 
   joker: {

@@ -8,8 +8,10 @@ const sentence = (text: string) => (/[.!?…]$/.test(text.trim()) ? text.trim() 
 const because = (reason: string) => (reason === '' ? '' : ` ${sentence(reason)}`)
 
 export const spoken: Words['spoken'] = {
-  lobby: (name, roomID) => `Lobby, Raum ${roomCode(roomID)}. Du bist ${name}. Das Spiel hat noch nicht angefangen.`,
-  late: (name, last) => `Du bist ${name}. ${last ? 'Das letzte Foto läuft: Gleich kommt die Rangliste.' : 'Das Spiel läuft schon: Beim nächsten Foto bist du dabei.'}`,
+  lobby: (name, roomID) =>
+    `Lobby, Raum ${roomCode(roomID)}. Du bist ${name}. Das Spiel hat noch nicht angefangen.`,
+  late: (name, last) =>
+    `Du bist ${name}. ${last ? 'Das letzte Foto läuft: Gleich kommt die Rangliste.' : 'Das Spiel läuft schon: Beim nächsten Foto bist du dabei.'}`,
   starting: 'Das Spiel beginnt: Das erste Foto kommt auf den großen Bildschirm.',
   round: (number, count, title) => `${count > 1 ? `Runde ${number} von ${count}, ` : ''}${title}.`,
   times: (multiplier) => `Die Punkte zählen ${multiplier === 2 ? 'doppelt' : 'dreifach'}.`,
@@ -19,16 +21,24 @@ export const spoken: Words['spoken'] = {
   joker: 'Ein Knopf spielt deinen Joker.',
   jokerPlayed: 'Joker gespielt: Diese Frage zählt für dich doppelt.',
   teamPin: 'Dein Team hat nur eine Markierung.',
-  roundEnd: (number, count) => (count > 1 ? `Ende der Runde ${number} von ${count}.` : 'Ende der Runde.'),
+  roundEnd: (number, count) =>
+    count > 1 ? `Ende der Runde ${number} von ${count}.` : 'Ende der Runde.',
   roundPoints: (value) => `In dieser Runde: ${countedPoints(value)}.`,
-  break: (title, text, soon) => [title, text, soon].filter((part) => part !== '').map(sentence).join(' '),
+  break: (title, text, soon) =>
+    [title, text, soon]
+      .filter((part) => part !== '')
+      .map(sentence)
+      .join(' '),
   corrected: {
-    adjust: (value, reason) => `Korrektur der Spielleitung: ${signedPoints(value)}.${because(reason)}`,
-    team: (value, reason) => `Korrektur der Spielleitung für dein Team: ${signedPoints(value)}.${because(reason)}`,
+    adjust: (value, reason) =>
+      `Korrektur der Spielleitung: ${signedPoints(value)}.${because(reason)}`,
+    team: (value, reason) =>
+      `Korrektur der Spielleitung für dein Team: ${signedPoints(value)}.${because(reason)}`,
     void: (number) => `Frage ${number} ist gestrichen.`,
     restored: (number) => `Frage ${number} wird wieder gewertet.`,
   },
-  question: (number, count, time) => `Frage ${number} von ${count}. Du hast ${counted(time, 'Sekunde', 'Sekunden')}. Setz deine Markierung auf die Karte und antworte.`,
+  question: (number, count, time) =>
+    `Frage ${number} von ${count}. Du hast ${counted(time, 'Sekunde', 'Sekunden')}. Setz deine Markierung auf die Karte und antworte.`,
   described: 'Ein Knopf liest die Beschreibung des Fotos vor.',
   help: 'Um den Ort ist eine Hilfszone eingezeichnet.',
   sending: 'Deine Antwort ist unterwegs.',
@@ -38,8 +48,10 @@ export const spoken: Words['spoken'] = {
   result: (number, count) => `Ergebnis der Frage ${number} von ${count}.`,
   away: (distance) => `Du bist ${metres(distance)} entfernt.`,
   noAnswer: 'Du hast nicht geantwortet.',
-  won: (value) => (value > 0 ? `Du bekommst ${countedPoints(value)}.` : 'Du bekommst keine Punkte.'),
-  standing: (rank, total) => `${rank === null ? '' : `Du bist auf Platz ${rank}. `}Gesamt: ${countedPoints(total)}.`,
+  won: (value) =>
+    value > 0 ? `Du bekommst ${countedPoints(value)}.` : 'Du bekommst keine Punkte.',
+  standing: (rank, total) =>
+    `${rank === null ? '' : `Du bist auf Platz ${rank}. `}Gesamt: ${countedPoints(total)}.`,
   end: 'Ende des Spiels.',
   back: 'Die Verbindung ist wieder da.',
 }

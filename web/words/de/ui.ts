@@ -19,7 +19,8 @@ export const ui: Words['ui'] = {
       network: 'Nichts ist verloren. Prüf das WLAN und lade dann neu.',
       old: 'Aktualisiere ihn, oder nimm ein anderes Gerät.',
     },
-    tellCode: (code) => `Nichts ist verloren: Lade neu. Kommt der Fehler wieder, gib diesen Code an die Person weiter, die sich um die Box kümmert: ${code}.`,
+    tellCode: (code) =>
+      `Nichts ist verloren: Lade neu. Kommt der Fehler wieder, gib diesen Code an die Person weiter, die sich um die Box kümmert: ${code}.`,
     reload: 'Seite neu laden',
   },
 }

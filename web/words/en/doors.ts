@@ -13,7 +13,10 @@ export const doors: Words['doors'] = {
   removeAway: 'Remove absent players',
   away: (n) => {
     if (n === 0) return 'Nobody is absent.'
-    const effect = n === 1 ? 'their points are erased, their phone can come back from zero' : 'their points are erased, their phones can come back from zero'
+    const effect =
+      n === 1
+        ? 'their points are erased, their phone can come back from zero'
+        : 'their points are erased, their phones can come back from zero'
     return `${counted(n, 'player', 'players')} absent: ${effect}.`
   },
   keep: 'Keep',

@@ -6,5 +6,6 @@ export const errors: Words['errors'] = {
   server: 'Something went wrong on the server',
   missingFields: 'All fields are required',
   badCredentials: 'Wrong user name or password',
-  unreachable: 'The server doesn’t answer. Check that it is running and that the network works, then try again.',
+  unreachable:
+    'The server doesn’t answer. Check that it is running and that the network works, then try again.',
 }

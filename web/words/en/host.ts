@@ -17,7 +17,8 @@ export const host: Words['host'] = {
     type: 'Enter the number',
     seats: (capacity) => `/ ${integer(capacity)} ${capacity === 1 ? 'player' : 'players'}`,
     start: 'Start the game',
-    unreachable: 'No phone can reach this address: this computer is on no network. Connect it to the room’s Wi-Fi, or share its own.',
+    unreachable:
+      'No phone can reach this address: this computer is on no network. Connect it to the room’s Wi-Fi, or share its own.',
     simpleMap: 'Without WebGL, this screen draws a simple map.',
     noPlayer: 'At least one player is needed to start the game',
     inTeam: (players, seats) => `${integer(players)}/${integer(seats)}`,
@@ -27,13 +28,18 @@ export const host: Words['host'] = {
     more: (n) => `+${integer(n)}`,
     latest: 'Just joined',
     empty: 'Phones out, everyone!',
-    howTo: ['The same Wi-Fi as this screen', 'The code to scan, or the address to open', 'The photo shows here, the map is in your hand'],
+    howTo: [
+      'The same Wi-Fi as this screen',
+      'The code to scan, or the address to open',
+      'The photo shows here, the map is in your hand',
+    ],
   },
 
   rehearsal: {
     open: rehearsal.title,
     ask: 'How many simulated players?',
-    effect: 'They answer at random, and real phones can play along. A rehearsal counts nowhere: not in the history, not in the quiz’s games.',
+    effect:
+      'They answer at random, and real phones can play along. A rehearsal counts nowhere: not in the history, not in the quiz’s games.',
     players: integer,
     playersNb: (n) => counted(n, 'simulated player', 'simulated players'),
     keep: 'Cancel',
@@ -105,7 +111,8 @@ export const host: Words['host'] = {
 
   starting: {
     title: 'Starting',
-    photos: (questions, seconds) => `${counted(questions, 'photo', 'photos')}, ${seconds}\u00a0s per photo`,
+    photos: (questions, seconds) =>
+      `${counted(questions, 'photo', 'photos')}, ${seconds}\u00a0s per photo`,
     late: 'One more moment: the maps are coming.',
   },
 
@@ -127,7 +134,8 @@ export const host: Words['host'] = {
 
   streetView: {
     title: 'Street View of the place to find',
-    offline: 'Street View needs the internet, and there is none here. Skip this photo, or connect this computer to the internet.',
+    offline:
+      'Street View needs the internet, and there is none here. Skip this photo, or connect this computer to the internet.',
     unreadable: 'This Street View can’t be read.',
     insist: 'Show it anyway',
   },
@@ -170,12 +178,26 @@ export const host: Words['host'] = {
 
   stopped: {
     refused: 'This game can’t start',
-    replaced: { title: 'Open in another tab', advice: 'The game goes on there. You can bring it back here.', act: 'Continue here' },
-    badKey: { title: 'This link opens no hall', advice: 'It is incomplete, or belongs to a game that is over. Copy it again from the page that drives the halls, or resume the game from the library.' },
+    replaced: {
+      title: 'Open in another tab',
+      advice: 'The game goes on there. You can bring it back here.',
+      act: 'Continue here',
+    },
+    badKey: {
+      title: 'This link opens no hall',
+      advice:
+        'It is incomplete, or belongs to a game that is over. Copy it again from the page that drives the halls, or resume the game from the library.',
+    },
     closed: {
-      presLeft: { title: 'The room is closed', advice: 'It was left for ten minutes without its screen.' },
+      presLeft: {
+        title: 'The room is closed',
+        advice: 'It was left for ten minutes without its screen.',
+      },
       ended: { title: 'The game is over', advice: 'It is kept in the history.' },
-      gone: { title: 'This room no longer exists', advice: 'It has been closed. You can open another one with the same settings.' },
+      gone: {
+        title: 'This room no longer exists',
+        advice: 'It has been closed. You can open another one with the same settings.',
+      },
     },
     reopen: 'Open a new room',
     back: 'Back to the library',

@@ -4,7 +4,6 @@ import { counted, integer } from '../format.ts'
 import { signed } from '../measures.ts'
 import type { Words } from '../words.ts'
 
-
 export const hostRounds: Words['hostRounds'] = {
   plan: (steps) => {
     const rounds = steps.filter(({ kind }) => kind === 'round')
@@ -37,13 +36,17 @@ export const hostRounds: Words['hostRounds'] = {
   knockout: {
     out: 'out',
     left: (out, still) => {
-      const named = out.length > 0 && out.length <= 3 ? `Out: ${out.map((name) => name.replaceAll(' ', '\u00a0')).join(', ')}` : `${counted(out.length, 'player', 'players')} out`
+      const named =
+        out.length > 0 && out.length <= 3
+          ? `Out: ${out.map((name) => name.replaceAll(' ', '\u00a0')).join(', ')}`
+          : `${counted(out.length, 'player', 'players')} out`
       return `${named}. Still\u00a0in:\u00a0${integer(still)}`
     },
   },
   voided: 'Question cancelled: it counts for nobody.',
 
-  after: (round, photo, total) => `${round}, after ${integer(photo)} of ${counted(total, 'photo', 'photos')}`,
+  after: (round, photo, total) =>
+    `${round}, after ${integer(photo)} of ${counted(total, 'photo', 'photos')}`,
 
   end: {
     podium: 'Podium of the round',
@@ -51,7 +54,8 @@ export const hostRounds: Words['hostRounds'] = {
     toStandings: 'Evening standings',
     standingsIn: 'Standings in',
     standings: 'Evening standings',
-    after: (index, count) => `After ${integer(index + 1)}\u00a0of ${counted(count, 'round', 'rounds')}`,
+    after: (index, count) =>
+      `After ${integer(index + 1)}\u00a0of ${counted(count, 'round', 'rounds')}`,
     nextRound: 'Next round',
     toBreak: 'Go to the break',
     final: 'Go to the final podium',
@@ -62,7 +66,11 @@ export const hostRounds: Words['hostRounds'] = {
   pause: {
     title: 'Break',
     back: { before: 'Starting in', between: 'Back in', after: 'Final podium in' },
-    over: { before: 'Starting in a moment', between: 'Back in a moment', after: 'Final podium in a moment' },
+    over: {
+      before: 'Starting in a moment',
+      between: 'Back in a moment',
+      after: 'Final podium in a moment',
+    },
     go: { before: 'Begin the evening', between: 'Resume the evening' },
     come: 'There are seats left: join us',
     room: 'Room number',
@@ -79,7 +87,8 @@ export const hostRounds: Words['hostRounds'] = {
     effect: 'Another quiz with the same players, in the same room.',
     keep: 'Keep the points',
     again: 'Play again',
-    againEffect: 'The same quiz with the same players: everyone starts from zero. The history, the album and the souvenirs will tell this new game in place of the one that ends.',
+    againEffect:
+      'The same quiz with the same players: everyone starts from zero. The history, the album and the souvenirs will tell this new game in place of the one that ends.',
     search: 'Find a quiz',
     photos: (n) => counted(n, 'photo', 'photos'),
     none: 'No quiz with photos matches.',
@@ -91,7 +100,8 @@ export const hostRounds: Words['hostRounds'] = {
   tie: {
     open: 'Break the tie',
     title: 'Break the tie for first place',
-    effect: (names) => `${names.length > 6 ? counted(names.length, 'player', 'players') : names.join(', ')} are level. One more photo, for them alone, decides without giving points.`,
+    effect: (names) =>
+      `${names.length > 6 ? counted(names.length, 'player', 'players') : names.join(', ')} are level. One more photo, for them alone, decides without giving points.`,
     same: 'A photo from the same quiz, at random',
     other: 'A photo from another quiz, at random',
     orOther: 'Or a photo from another quiz, at random',
@@ -119,10 +129,12 @@ export const hostRounds: Words['hostRounds'] = {
     line: (who, value, reason) => `${who}: ${signed(value)}${reason === '' ? '' : ` (${reason})`}`,
     undo: 'Undo',
     undoNamed: (line) => `Undo the correction, ${line}`,
-    undone: (reason) => (reason === '' ? 'Correction undone' : `Correction undone: ${reason}`).slice(0, 200),
+    undone: (reason) =>
+      (reason === '' ? 'Correction undone' : `Correction undone: ${reason}`).slice(0, 200),
     questions: 'Questions of the round',
     noQuestion: 'No question is over yet.',
-    question: (index, title) => `Question ${integer(index + 1)}${title === null ? '' : ` · ${title}`}`,
+    question: (index, title) =>
+      `Question ${integer(index + 1)}${title === null ? '' : ` · ${title}`}`,
     isVoid: 'cancelled',
     void: 'Cancel',
     restore: 'Restore',

@@ -27,8 +27,17 @@ export const kiosk: Words['kiosk'] = {
   },
   closed: {
     away: { title: 'Back shortly', text: 'This screen goes on by itself, there is nothing to do.' },
-    resting: { title: 'A game is under way', text: 'It shows the same photos: this screen goes on as soon as it is over.' },
-    ended: { title: 'This challenge is over', text: 'It can no longer be played. Thank you to everybody who took part.' },
-    unknown: { title: 'This screen has no challenge', text: 'The address is incomplete, or the challenge was deleted. Please tell the reception.' },
+    resting: {
+      title: 'A game is under way',
+      text: 'It shows the same photos: this screen goes on as soon as it is over.',
+    },
+    ended: {
+      title: 'This challenge is over',
+      text: 'It can no longer be played. Thank you to everybody who took part.',
+    },
+    unknown: {
+      title: 'This screen has no challenge',
+      text: 'The address is incomplete, or the challenge was deleted. Please tell the reception.',
+    },
   },
 }

@@ -18,7 +18,10 @@ export const player: Words['player'] = {
     simpleMap: 'Simple map on this phone: it plays just the same.',
     waiting: 'Waiting for the game to start',
     waitingRehearsal: 'Waiting for the rehearsal to start',
-    late: (last) => (last ? 'The last photo is being played: the ranking is next' : 'The game has started: you’re in from the next photo'),
+    late: (last) =>
+      last
+        ? 'The last photo is being played: the ranking is next'
+        : 'The game has started: you’re in from the next photo',
   },
 
   titles: {
@@ -26,7 +29,8 @@ export const player: Words['player'] = {
     question: (number, count) => `Question ${number}/${count}`,
     answered: 'Answer sent!',
     result: 'Results of the question',
-    roundEnd: (number, count) => (count > 1 ? `End of round ${number}/${count}` : 'End of the round'),
+    roundEnd: (number, count) =>
+      count > 1 ? `End of round ${number}/${count}` : 'End of the round',
     break: 'Break',
     end: 'Game over',
     kicked: 'You’ve been removed from the room',
@@ -35,7 +39,8 @@ export const player: Words['player'] = {
 
   lost: {
     title: 'Connection lost',
-    inGame: 'The game continues on the big screen. You’ll be back here, at the same question, as soon as the network answers.',
+    inGame:
+      'The game continues on the big screen. You’ll be back here, at the same question, as soon as the network answers.',
     before: 'You’ll be back here as soon as the network answers.',
     keptSeat: 'Your seat is kept for one minute.',
     keptPoints: (total) => `Your seat and ${keptPoints(total)} are kept.`,

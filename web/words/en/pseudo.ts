@@ -1,4 +1,9 @@
-import { ENGLISH_COLORS, ENGLISH_FRUITS, englishColor, englishPseudo } from '#protocol/englishPseudos.ts'
+import {
+  ENGLISH_COLORS,
+  ENGLISH_FRUITS,
+  englishColor,
+  englishPseudo,
+} from '#protocol/englishPseudos.ts'
 import type { Words } from '../words.ts'
 
 export const pseudo: Words['pseudo'] = {

@@ -36,7 +36,8 @@ const TEXTS: Readonly<Record<RefusalCode, string>> = {
   forbidden: errors.forbidden,
   no_upgrade: 'This address only opens by WebSocket.',
   too_many_requests: 'Too many tries: wait a moment, then try again.',
-  headers_too_large: 'The header of this request is too long: clear this page’s cookies, then try again.',
+  headers_too_large:
+    'The header of this request is too long: clear this page’s cookies, then try again.',
   unknown_expectation: 'The Expect header of this request is not accepted here.',
   too_many_fields: 'This form has too many fields.',
   too_many_files: 'This form holds several files: send one at a time.',
@@ -45,7 +46,8 @@ const TEXTS: Readonly<Record<RefusalCode, string>> = {
   unsupported_media: 'This type of content is not accepted here.',
   unknown_address: 'This computer no longer has that address: choose another one.',
   unknown_phone_check: 'This check is no longer valid: show another one.',
-  foreign_host: 'This name is not the server’s: open the page by the address that the server shows, or give it this name in PUBLIC_URL.',
+  foreign_host:
+    'This name is not the server’s: open the page by the address that the server shows, or give it this name in PUBLIC_URL.',
   unknown_quiz: 'This quiz doesn’t exist or can’t be opened any more.',
   unknown_question: 'This question no longer exists.',
   unknown_folder: 'This folder doesn’t exist or can’t be opened any more.',
@@ -98,19 +100,22 @@ const TEXTS: Readonly<Record<RefusalCode, string>> = {
   missing_photo: 'No photo was received.',
   stale_quiz: `This quiz ${OTHER_TAB}: reload it before you save.`,
   stale_question: `This question ${OTHER_TAB}: reload it before you save.`,
-  stale_order: 'Questions were added or removed in another tab: reload the quiz before you reorder them.',
+  stale_order:
+    'Questions were added or removed in another tab: reload the quiz before you reorder them.',
   stale_folder: `This folder ${OTHER_TAB}: reload the page before you save.`,
   still_played: 'A game of this quiz is being played: it will be deleted afterwards.',
   not_a_quiz_file: 'This file is not a readable Point de Mire export.',
   newer_quiz_file: 'This file comes from a newer version of Point de Mire.',
   bad_photo_in_file: `A photo in this file can’t be read: ${NOTHING_IMPORTED}`,
   quiz_file_too_large: 'This file is over 2\u00a0GB: export the folder in several parts.',
-  quiz_file_overfull: 'That is too much for one file (2000 folders, 5000 quizzes, 1000 questions per quiz at most): export the folders one by one.',
+  quiz_file_overfull:
+    'That is too much for one file (2000 folders, 5000 quizzes, 1000 questions per quiz at most): export the folders one by one.',
   import_busy: 'Another import is running: try again in a moment.',
   still_open: 'The room of this game is still open: delete it once it is closed.',
   no_demo: 'The demo postcards were not built with this installation.',
   unknown_game: 'This game is no longer in the history.',
-  disk_read_only: 'The disk no longer takes anything in: nothing was saved. Check the computer’s disk, then try again.',
+  disk_read_only:
+    'The disk no longer takes anything in: nothing was saved. Check the computer’s disk, then try again.',
 
   unknown: 'This doesn’t exist, or no longer does.',
   bad_change: 'This change of the evening is incomplete or malformed.',
@@ -147,7 +152,8 @@ const TEXTS: Readonly<Record<RefusalCode, string>> = {
   refused: 'Google refuses this device’s key, or its quota is used up.',
   silent: 'Google doesn’t answer.',
   bad_source: 'This map source is incomplete or malformed.',
-  bad_address: 'The address must begin with http:// or https:// and contain {z}, {x} and {y} (or {-y}).',
+  bad_address:
+    'The address must begin with http:// or https:// and contain {z}, {x} and {y} (or {-y}).',
   bad_zooms: 'The widest zoom must not be closer than the closest.',
   source_exists: 'This source is already on the list.',
   unknown_preset: 'This source preset doesn’t exist.',
@@ -171,41 +177,64 @@ const TEXTS: Readonly<Record<RefusalCode, string>> = {
   test_nothingThere: 'The source answers, but has no picture here.',
   test_notAnImage: 'The source answers, but not with a picture: check the address and the key.',
   test_cutShort: 'The source broke off in the middle of the picture.',
-  test_redirected: 'The source sends to another address, which the box does not follow: give the final address (https?).',
+  test_redirected:
+    'The source sends to another address, which the box does not follow: give the final address (https?).',
   test_silent: 'The source doesn’t answer: check the network and the address.',
   test_resting: 'The source has just refused several requests: try again in a few seconds.',
 }
 
-const RELATIONS = { same: 'exactly the same', newer: 'and the file is newer', older: 'and the file is older', alike: 'with the same places' }
+const RELATIONS = {
+  same: 'exactly the same',
+  newer: 'and the file is newer',
+  older: 'and the file is older',
+  alike: 'with the same places',
+}
 const FIELDS: Readonly<Record<string, string>> = {
-  kind: 'kind of step', quiz: 'quiz', title: 'title', text: 'text', minutes: 'length', multiplier: 'points counted', formula: 'scoring',
-  max_answer_time: 'answer time', help_zone: 'help zone', time_points: 'time points',
+  kind: 'kind of step',
+  quiz: 'quiz',
+  title: 'title',
+  text: 'text',
+  minutes: 'length',
+  multiplier: 'points counted',
+  formula: 'scoring',
+  max_answer_time: 'answer time',
+  help_zone: 'help zone',
+  time_points: 'time points',
 }
 const NAMED_MOST = 3
-const badStep = ({ field }: { field: string }) => `the value of “${FIELDS[field] ?? field}” is not valid.`
+const badStep = ({ field }: { field: string }) =>
+  `the value of “${FIELDS[field] ?? field}” is not valid.`
 
 const NAMED: { readonly [Code in keyof NamedRefusals]: (about: NamedRefusals[Code]) => string } = {
   known_quizzes: (known) => {
-    const named = known.slice(0, NAMED_MOST).map(({ name, relation }) => `“${name}”, ${RELATIONS[relation]}`)
+    const named = known
+      .slice(0, NAMED_MOST)
+      .map(({ name, relation }) => `“${name}”, ${RELATIONS[relation]}`)
     const [first] = known
-    if (first && known.length === 1) return `“${first.name}” is already in the library, ${RELATIONS[first.relation]}.`
+    if (first && known.length === 1)
+      return `“${first.name}” is already in the library, ${RELATIONS[first.relation]}.`
     const others = known.length - NAMED_MOST
     return `${counted(known.length, 'quiz', 'quizzes')} of this file are already in the library: ${named.join('; ')}${others > 0 ? `; and ${counted(others, 'other', 'others')}` : ''}.`
   },
-  backup_not_staged: () => 'This backup was not restored: it is damaged, incomplete or from a newer version, or the disk is full. Nothing has changed.',
-  pack_forbidden: (source) => `“${source}” does not allow its pictures to be kept: this area can’t be prepared with it.`,
+  backup_not_staged: () =>
+    'This backup was not restored: it is damaged, incomplete or from a newer version, or the disk is full. Nothing has changed.',
+  pack_forbidden: (source) =>
+    `“${source}” does not allow its pictures to be kept: this area can’t be prepared with it.`,
   pack_key_missing: (source) => `“${source}” needs a key: enter it before you prepare an area.`,
   pack_outside: (source) => `“${source}” does not cover this area.`,
-  pack_too_large: (source) => `This area asks “${source}” for too many pictures: choose a wider zoom or a smaller area.`,
+  pack_too_large: (source) =>
+    `This area asks “${source}” for too many pictures: choose a wider zoom or a smaller area.`,
   unknown_places: (places) =>
     places.includes('{s}')
       ? 'Replace {s} by a single letter, such as a: the address may only contain {z}, {x} and {y} (or {-y}).'
       : `The address may only contain {z}, {x} and {y} (or {-y}), in small letters. To be replaced: ${places.join(', ')}.`,
   test_refused: (status) => `The source refuses (code ${status}): check the address and the key.`,
   step_quiz_gone: (step) => `Step ${step}: this quiz no longer exists. Choose another one.`,
-  step_quiz_not_in_file: (step) => `Step ${step} of the evening: its quiz is not in this file. Nothing was imported.`,
+  step_quiz_not_in_file: (step) =>
+    `Step ${step} of the evening: its quiz is not in this file. Nothing was imported.`,
   step_invalid: (about) => `Step ${about.step}: ${badStep(about)}`,
-  step_invalid_in_file: (about) => `Step ${about.step} of the evening: ${badStep(about)} Nothing was imported.`,
+  step_invalid_in_file: (about) =>
+    `Step ${about.step} of the evening: ${badStep(about)} Nothing was imported.`,
 }
 
 /** The message of a code with its values filled in. The values are not validated, because our own server sends them. */
@@ -222,7 +251,8 @@ const isKnown = (code: string): code is RefusalCode => Object.hasOwn(TEXTS, code
  * The refusal of an evening whose quiz is in the bin or has no photos. It comes over the socket as a French text,
  * without separate values: step and quiz name are read from that text.
  */
-const OF_STEP = /^Étape (?<step>\d+) : le quiz «\s(?<name>.*)\s» (?<fault>est dans la corbeille|n'a pas de photo)/
+const OF_STEP =
+  /^Étape (?<step>\d+) : le quiz «\s(?<name>.*)\s» (?<fault>est dans la corbeille|n'a pas de photo)/
 const unknownCode = refusalCode(500, '')
 
 function ofStep(message: string): string | null {

@@ -9,15 +9,24 @@ export const remote: Words['remote'] = {
 
   step: (step, number, total) => {
     switch (step) {
-      case 'lobby': return 'Lobby'
-      case 'starting': return 'Starting'
-      case 'question': return `Question ${number}/${total}`
-      case 'endQuestion': return `End of question ${number}/${total}`
-      case 'resultsQuestion': return `Answers, question ${number}/${total}`
-      case 'resultsQuestion_classement': return `Ranking, question ${number}/${total}`
-      case 'roundEnd': return number > 1 ? 'Evening standings' : 'Podium of the round'
-      case 'break': return 'Break'
-      case 'endGame': return 'Podium'
+      case 'lobby':
+        return 'Lobby'
+      case 'starting':
+        return 'Starting'
+      case 'question':
+        return `Question ${number}/${total}`
+      case 'endQuestion':
+        return `End of question ${number}/${total}`
+      case 'resultsQuestion':
+        return `Answers, question ${number}/${total}`
+      case 'resultsQuestion_classement':
+        return `Ranking, question ${number}/${total}`
+      case 'roundEnd':
+        return number > 1 ? 'Evening standings' : 'Podium of the round'
+      case 'break':
+        return 'Break'
+      case 'endGame':
+        return 'Podium'
     }
   },
   answers: (answered, expected) => `Answers ${integer(answered)}/${integer(expected)}`,
@@ -63,8 +72,14 @@ export const remote: Words['remote'] = {
   asleep: 'asleep',
   simulated: 'simulated',
 
-  away: { title: 'The game’s screen is away', advice: 'Open the game’s page again: the remote comes back with it.' },
-  lost: { title: 'Connection lost', advice: 'The phone comes back by itself as soon as the Wi-Fi does.' },
+  away: {
+    title: 'The game’s screen is away',
+    advice: 'Open the game’s page again: the remote comes back with it.',
+  },
+  lost: {
+    title: 'Connection lost',
+    advice: 'The phone comes back by itself as soon as the Wi-Fi does.',
+  },
 
   waiting: {
     title: 'The game’s screen asks whether it’s you',
@@ -73,13 +88,32 @@ export const remote: Words['remote'] = {
   },
 
   over: {
-    refused: { title: 'This phone was not allowed', advice: 'On the game’s screen, open “Remote” and scan the new code.' },
-    usedKey: { title: 'This code is no longer valid', advice: 'A code works only once, within two minutes. On the game’s screen, open “Remote” and scan the new one.' },
-    unpaired: { title: 'This phone is no longer connected', advice: 'On the game’s screen, open “Remote” and scan the code.' },
-    revoked: { title: 'Remote disconnected', advice: 'The game’s screen has disconnected this phone.' },
-    replaced: { title: 'Another phone has taken over', advice: 'It is now the remote instead of this one.' },
+    refused: {
+      title: 'This phone was not allowed',
+      advice: 'On the game’s screen, open “Remote” and scan the new code.',
+    },
+    usedKey: {
+      title: 'This code is no longer valid',
+      advice:
+        'A code works only once, within two minutes. On the game’s screen, open “Remote” and scan the new one.',
+    },
+    unpaired: {
+      title: 'This phone is no longer connected',
+      advice: 'On the game’s screen, open “Remote” and scan the code.',
+    },
+    revoked: {
+      title: 'Remote disconnected',
+      advice: 'The game’s screen has disconnected this phone.',
+    },
+    replaced: {
+      title: 'Another phone has taken over',
+      advice: 'It is now the remote instead of this one.',
+    },
     otherTab: { title: 'Open in another tab', advice: 'This phone’s remote is open elsewhere.' },
-    presLeft: { title: 'The room is closed', advice: 'It was left for ten minutes without its screen.' },
+    presLeft: {
+      title: 'The room is closed',
+      advice: 'It was left for ten minutes without its screen.',
+    },
     ended: { title: 'The game is over', advice: 'It is kept in the history.' },
     limited: { title: 'Too many messages', advice: 'The server has cut the line for a moment.' },
   },

@@ -8,8 +8,10 @@ const sentence = (text: string) => (/[.!?…]$/.test(text.trim()) ? text.trim() 
 const because = (reason: string) => (reason === '' ? '' : ` ${sentence(reason)}`)
 
 export const spoken: Words['spoken'] = {
-  lobby: (name, roomID) => `Lobby, room ${roomCode(roomID)}. You are ${name}. The game hasn’t started yet.`,
-  late: (name, last) => `You are ${name}. ${last ? 'The last photo is being played: the ranking is next.' : 'The game has started: you’re in from the next photo.'}`,
+  lobby: (name, roomID) =>
+    `Lobby, room ${roomCode(roomID)}. You are ${name}. The game hasn’t started yet.`,
+  late: (name, last) =>
+    `You are ${name}. ${last ? 'The last photo is being played: the ranking is next.' : 'The game has started: you’re in from the next photo.'}`,
   starting: 'The game begins: the first photo is coming on the big screen.',
   round: (number, count, title) => `${count > 1 ? `Round ${number} of ${count}, ` : ''}${title}.`,
   times: (multiplier) => `Points count ${multiplier === 2 ? 'double' : 'triple'}.`,
@@ -19,16 +21,24 @@ export const spoken: Words['spoken'] = {
   joker: 'A button plays your joker.',
   jokerPlayed: 'Joker played: this question counts double for you.',
   teamPin: 'Your team has one single marker.',
-  roundEnd: (number, count) => (count > 1 ? `End of round ${number} of ${count}.` : 'End of the round.'),
+  roundEnd: (number, count) =>
+    count > 1 ? `End of round ${number} of ${count}.` : 'End of the round.',
   roundPoints: (value) => `In this round: ${countedPoints(value)}.`,
-  break: (title, text, soon) => [title, text, soon].filter((part) => part !== '').map(sentence).join(' '),
+  break: (title, text, soon) =>
+    [title, text, soon]
+      .filter((part) => part !== '')
+      .map(sentence)
+      .join(' '),
   corrected: {
-    adjust: (value, reason) => `Correction by the presenter: ${signedPoints(value)}.${because(reason)}`,
-    team: (value, reason) => `Correction by the presenter for your team: ${signedPoints(value)}.${because(reason)}`,
+    adjust: (value, reason) =>
+      `Correction by the presenter: ${signedPoints(value)}.${because(reason)}`,
+    team: (value, reason) =>
+      `Correction by the presenter for your team: ${signedPoints(value)}.${because(reason)}`,
     void: (number) => `Question ${number} is cancelled.`,
     restored: (number) => `Question ${number} is restored.`,
   },
-  question: (number, count, time) => `Question ${number} of ${count}. You have ${counted(time, 'second', 'seconds')}. Place your marker on the map, then answer.`,
+  question: (number, count, time) =>
+    `Question ${number} of ${count}. You have ${counted(time, 'second', 'seconds')}. Place your marker on the map, then answer.`,
   described: 'A button reads the description of the photo.',
   help: 'A help zone is drawn around the spot.',
   sending: 'Your answer is on its way.',
@@ -39,7 +49,8 @@ export const spoken: Words['spoken'] = {
   away: (distance) => `You are ${metres(distance)} away.`,
   noAnswer: 'You didn’t answer.',
   won: (value) => (value > 0 ? `You score ${countedPoints(value)}.` : 'You score no points.'),
-  standing: (rank, total) => `${rank === null ? '' : `You are number ${rank}. `}Total: ${countedPoints(total)}.`,
+  standing: (rank, total) =>
+    `${rank === null ? '' : `You are number ${rank}. `}Total: ${countedPoints(total)}.`,
   end: 'Game over.',
   back: 'Connection is back.',
 }

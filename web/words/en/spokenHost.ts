@@ -6,8 +6,10 @@ import type { Words } from '../words.ts'
 export const spokenHost: Words['spokenHost'] = {
   lobby: (name, roomID) => `Lobby of the game ${name}, room ${roomCode(roomID)}.`,
   eveningLobby: (name, roomID) => `Lobby of the evening ${name}, room ${roomCode(roomID)}.`,
-  question: (number, count, time) => `Question ${number} of ${count}, ${counted(time, 'second', 'seconds')}.`,
-  answered: (answered, expected) => `${counted(answered, 'answer', 'answers')} out of ${integer(expected)}.`,
+  question: (number, count, time) =>
+    `Question ${number} of ${count}, ${counted(time, 'second', 'seconds')}.`,
+  answered: (answered, expected) =>
+    `${counted(answered, 'answer', 'answers')} out of ${integer(expected)}.`,
   results: (title, text) => `${title}.${text === null ? '' : ` ${text}`}`,
   nobody: 'Nobody answered.',
   nearest: (pseudo, distance) => `Closest: ${pseudo}, ${metres(distance)} away.`,
@@ -22,5 +24,8 @@ export const spokenHost: Words['spokenHost'] = {
 
 /** The announcement names the first five only: a ranking of two hundred players would be too long to hear. */
 function standings(rows: readonly { rank: number; name: string; points: number }[]): string {
-  return rows.slice(0, 5).map(({ rank, name, points: total }) => `${integer(rank)}: ${name}, ${points(total)}.`).join(' ')
+  return rows
+    .slice(0, 5)
+    .map(({ rank, name, points: total }) => `${integer(rank)}: ${name}, ${points(total)}.`)
+    .join(' ')
 }

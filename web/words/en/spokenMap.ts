@@ -3,14 +3,25 @@ import { IN_TOWN_METRES, type SaidPlace } from '../spokenPlace.ts'
 import type { Words } from '../words.ts'
 
 /** Words for the eight compass directions, clockwise from the north. */
-const WINDS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west']
+const WINDS = [
+  'north',
+  'north-east',
+  'east',
+  'south-east',
+  'south',
+  'south-west',
+  'west',
+  'north-west',
+]
 
 function whereabouts(place: SaidPlace): string {
   if (place === null) return 'far from any town'
   if ('lat' in place) return `at latitude ${plain(place.lat)}, longitude ${plain(place.lng)}`
   const { town, country, distance, bearing } = place
   const name = country === null ? town : `${town}, ${country}`
-  return distance < IN_TOWN_METRES ? `in ${name}` : `${metres(distance)} ${WINDS[Math.round(bearing / 45) % 8]} of ${name}`
+  return distance < IN_TOWN_METRES
+    ? `in ${name}`
+    : `${metres(distance)} ${WINDS[Math.round(bearing / 45) % 8]} of ${name}`
 }
 
 export const spokenMap: Words['spokenMap'] = {

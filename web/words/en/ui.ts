@@ -19,7 +19,8 @@ export const ui: Words['ui'] = {
       network: 'Nothing is lost. Check the Wi-Fi, then reload.',
       old: 'Update it, or take another device.',
     },
-    tellCode: (code) => `Nothing is lost: reload. If it happens again, give this code to whoever looks after the box: ${code}.`,
+    tellCode: (code) =>
+      `Nothing is lost: reload. If it happens again, give this code to whoever looks after the box: ${code}.`,
     reload: 'Reload the page',
   },
 }

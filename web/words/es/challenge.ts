@@ -3,9 +3,11 @@ import type { Words } from '../words.ts'
 
 export const challenge: Words['challenge'] = {
   title: (quiz) => `Reto: ${quiz}`,
-  photos: (count, seconds) => `${count}\u00a0${count === 1 ? 'foto' : 'fotos'}, ${seconds}\u00a0segundos para cada una`,
+  photos: (count, seconds) =>
+    `${count}\u00a0${count === 1 ? 'foto' : 'fotos'}, ${seconds}\u00a0segundos para cada una`,
   until: (date) => `Hasta el ${date}`,
-  rules: 'Encuentra en el mapa dónde se hizo cada foto. El tiempo corre en cuanto aparece la foto, aunque cierres la página.',
+  rules:
+    'Encuentra en el mapa dónde se hizo cada foto. El tiempo corre en cuanto aparece la foto, aunque cierres la página.',
   name: 'Tu nombre, para la clasificación',
   nameHelp: 'De 1 a 24 caracteres. Es todo lo que se guarda de ti, además de tus puntos.',
   missingName: 'Escribe un nombre.',
@@ -33,7 +35,8 @@ export const challenge: Words['challenge'] = {
   home: 'Volver al inicio',
   hindrances: {
     lost: 'Conexión perdida: nuevo intento en un momento. No se pierde nada, pero el tiempo sigue corriendo.',
-    resting: 'Ahora mismo una partida muestra estas fotos. El reto sigue después; tu respuesta está guardada.',
+    resting:
+      'Ahora mismo una partida muestra estas fotos. El reto sigue después; tu respuesta está guardada.',
     crowded: 'Mucha gente empieza a la vez: nuevo intento en un momento.',
   },
 }

@@ -6,5 +6,6 @@ export const errors: Words['errors'] = {
   server: 'Ha habido un error en el servidor',
   missingFields: 'Todos los campos son obligatorios',
   badCredentials: 'Usuario o contraseña incorrectos',
-  unreachable: 'El servidor no responde. Comprueba que esté en marcha y que la red funcione, y vuelve a probar.',
+  unreachable:
+    'El servidor no responde. Comprueba que esté en marcha y que la red funcione, y vuelve a probar.',
 }

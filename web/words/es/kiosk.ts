@@ -22,9 +22,21 @@ export const kiosk: Words['kiosk'] = {
     crowded: 'Mucha gente empieza a la vez: nuevo intento en un momento.',
   },
   closed: {
-    away: { title: 'La pantalla vuelve pronto', text: 'Seguirá por sí sola, no hay que hacer nada.' },
-    resting: { title: 'Hay una partida en curso', text: 'Muestra las mismas fotos: la pantalla sigue en cuanto termine.' },
-    ended: { title: 'Este reto ha terminado', text: 'Ya no se puede jugar. Gracias a quienes han participado.' },
-    unknown: { title: 'Esta pantalla no tiene reto', text: 'La dirección está incompleta, o el reto se ha borrado. Avisa en recepción.' },
+    away: {
+      title: 'La pantalla vuelve pronto',
+      text: 'Seguirá por sí sola, no hay que hacer nada.',
+    },
+    resting: {
+      title: 'Hay una partida en curso',
+      text: 'Muestra las mismas fotos: la pantalla sigue en cuanto termine.',
+    },
+    ended: {
+      title: 'Este reto ha terminado',
+      text: 'Ya no se puede jugar. Gracias a quienes han participado.',
+    },
+    unknown: {
+      title: 'Esta pantalla no tiene reto',
+      text: 'La dirección está incompleta, o el reto se ha borrado. Avisa en recepción.',
+    },
   },
 }

@@ -18,7 +18,10 @@ export const player: Words['player'] = {
     simpleMap: 'Mapa sencillo en este móvil: se juega igual.',
     waiting: 'Esperando a que empiece la partida',
     waitingRehearsal: 'Esperando a que empiece el ensayo',
-    late: (last) => (last ? 'Se está jugando la última foto: ahora llega la clasificación' : 'La partida ya ha empezado: juegas desde la próxima foto'),
+    late: (last) =>
+      last
+        ? 'Se está jugando la última foto: ahora llega la clasificación'
+        : 'La partida ya ha empezado: juegas desde la próxima foto',
   },
 
   titles: {
@@ -26,7 +29,8 @@ export const player: Words['player'] = {
     question: (number, count) => `Pregunta ${number}/${count}`,
     answered: '¡Respuesta enviada!',
     result: 'Resultado de la pregunta',
-    roundEnd: (number, count) => (count > 1 ? `Fin de la ronda ${number}/${count}` : 'Fin de la ronda'),
+    roundEnd: (number, count) =>
+      count > 1 ? `Fin de la ronda ${number}/${count}` : 'Fin de la ronda',
     break: 'Descanso',
     end: 'Fin de la partida',
     kicked: 'Te han sacado de la sala',
@@ -35,7 +39,8 @@ export const player: Words['player'] = {
 
   lost: {
     title: 'Conexión perdida',
-    inGame: 'El juego sigue en la pantalla. Volverás aquí, a la misma pregunta, en cuanto la red responda.',
+    inGame:
+      'El juego sigue en la pantalla. Volverás aquí, a la misma pregunta, en cuanto la red responda.',
     before: 'Volverás aquí en cuanto la red responda.',
     keptSeat: 'Te guardamos el sitio un minuto.',
     keptPoints: (total) => `Tu sitio y ${keptPoints(total)} están guardados.`,

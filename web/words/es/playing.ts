@@ -16,7 +16,8 @@ export const playing: Words['playing'] = {
     formulas: {
       classic: null,
       nearest: 'Quien más se acerca gana 10 puntos; los siguientes, 8, 6, 5, 4, 3, 2 y 1.',
-      knockout: 'Después de cada foto, los más alejados quedan fuera: uno de cada cinco, al menos uno.',
+      knockout:
+        'Después de cada foto, los más alejados quedan fuera: uno de cada cinco, al menos uno.',
       veil: 'La foto se descubre poco a poco.',
     },
     lastPhoto: 'Una foto más: quien más se acerque pasa por delante.',
@@ -26,14 +27,19 @@ export const playing: Words['playing'] = {
       adjust: (value) => `Corrección: ${signedPoints(value)}`,
       team: (value) => `Corrección para tu equipo: ${signedPoints(value)}`,
       void: (number) => `Pregunta ${number} anulada: puntos y posiciones se han recalculado.`,
-      restored: (number) => `Pregunta ${number} recuperada: puntos y posiciones se han recalculado.`,
+      restored: (number) =>
+        `Pregunta ${number} recuperada: puntos y posiciones se han recalculado.`,
     },
   },
 
   break: {
     left: 'Tiempo de descanso',
     clock: (time) => `${Math.floor(time / 60)}:${String(time % 60).padStart(2, '0')}`,
-    soon: { before: 'Enseguida empezamos', between: 'Enseguida seguimos', after: 'Enseguida, los resultados' },
+    soon: {
+      before: 'Enseguida empezamos',
+      between: 'Enseguida seguimos',
+      after: 'Enseguida, los resultados',
+    },
   },
 
   joker: {

@@ -8,8 +8,10 @@ const sentence = (text: string) => (/[.!?…]$/.test(text.trim()) ? text.trim() 
 const because = (reason: string) => (reason === '' ? '' : ` ${sentence(reason)}`)
 
 export const spoken: Words['spoken'] = {
-  lobby: (name, roomID) => `Sala de espera, sala ${roomCode(roomID)}. Eres ${name}. La partida aún no ha empezado.`,
-  late: (name, last) => `Eres ${name}. ${last ? 'Se está jugando la última foto: ahora llega la clasificación.' : 'La partida ya ha empezado: juegas desde la próxima foto.'}`,
+  lobby: (name, roomID) =>
+    `Sala de espera, sala ${roomCode(roomID)}. Eres ${name}. La partida aún no ha empezado.`,
+  late: (name, last) =>
+    `Eres ${name}. ${last ? 'Se está jugando la última foto: ahora llega la clasificación.' : 'La partida ya ha empezado: juegas desde la próxima foto.'}`,
   starting: 'Empieza la partida: la primera foto llega a la pantalla grande.',
   round: (number, count, title) => `${count > 1 ? `Ronda ${number} de ${count}, ` : ''}${title}.`,
   times: (multiplier) => `Los puntos valen el ${multiplier === 2 ? 'doble' : 'triple'}.`,
@@ -19,16 +21,24 @@ export const spoken: Words['spoken'] = {
   joker: 'Un botón juega tu comodín.',
   jokerPlayed: 'Comodín jugado: esta pregunta vale el doble para ti.',
   teamPin: 'Tu equipo tiene una sola marca.',
-  roundEnd: (number, count) => (count > 1 ? `Fin de la ronda ${number} de ${count}.` : 'Fin de la ronda.'),
+  roundEnd: (number, count) =>
+    count > 1 ? `Fin de la ronda ${number} de ${count}.` : 'Fin de la ronda.',
   roundPoints: (value) => `En esta ronda: ${countedPoints(value)}.`,
-  break: (title, text, soon) => [title, text, soon].filter((part) => part !== '').map(sentence).join(' '),
+  break: (title, text, soon) =>
+    [title, text, soon]
+      .filter((part) => part !== '')
+      .map(sentence)
+      .join(' '),
   corrected: {
-    adjust: (value, reason) => `Corrección del presentador: ${signedPoints(value)}.${because(reason)}`,
-    team: (value, reason) => `Corrección del presentador para tu equipo: ${signedPoints(value)}.${because(reason)}`,
+    adjust: (value, reason) =>
+      `Corrección del presentador: ${signedPoints(value)}.${because(reason)}`,
+    team: (value, reason) =>
+      `Corrección del presentador para tu equipo: ${signedPoints(value)}.${because(reason)}`,
     void: (number) => `La pregunta ${number} queda anulada.`,
     restored: (number) => `La pregunta ${number} vuelve a contar.`,
   },
-  question: (number, count, time) => `Pregunta ${number} de ${count}. Tienes ${counted(time, 'segundo', 'segundos')}. Pon tu marca en el mapa y responde.`,
+  question: (number, count, time) =>
+    `Pregunta ${number} de ${count}. Tienes ${counted(time, 'segundo', 'segundos')}. Pon tu marca en el mapa y responde.`,
   described: 'Un botón lee la descripción de la foto.',
   help: 'Hay una zona de ayuda dibujada alrededor del lugar.',
   sending: 'Tu respuesta va en camino.',
@@ -39,7 +49,8 @@ export const spoken: Words['spoken'] = {
   away: (distance) => `Estás a ${metres(distance)}.`,
   noAnswer: 'No has respondido.',
   won: (value) => (value > 0 ? `Ganas ${countedPoints(value)}.` : 'No ganas puntos.'),
-  standing: (rank, total) => `${rank === null ? '' : `Vas en el puesto ${rank}. `}Total: ${countedPoints(total)}.`,
+  standing: (rank, total) =>
+    `${rank === null ? '' : `Vas en el puesto ${rank}. `}Total: ${countedPoints(total)}.`,
   end: 'Fin de la partida.',
   back: 'La conexión ha vuelto.',
 }

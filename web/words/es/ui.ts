@@ -19,7 +19,8 @@ export const ui: Words['ui'] = {
       network: 'No se ha perdido nada. Comprueba el wifi y vuelve a cargar.',
       old: 'Actualízalo o usa otro dispositivo.',
     },
-    tellCode: (code) => `No se ha perdido nada: vuelve a cargar. Si se repite, da este código a quien organiza el juego: ${code}.`,
+    tellCode: (code) =>
+      `No se ha perdido nada: vuelve a cargar. Si se repite, da este código a quien organiza el juego: ${code}.`,
     reload: 'Volver a cargar',
   },
 }

@@ -1,4 +1,13 @@
-const WINDS = ['nord', 'nord-est', 'est', 'sud-est', 'sud', 'sud-ouest', 'ouest', 'nord-ouest'] as const
+const WINDS = [
+  'nord',
+  'nord-est',
+  'est',
+  'sud-est',
+  'sud',
+  'sud-ouest',
+  'ouest',
+  'nord-ouest',
+] as const
 
 /** Words for a compass direction: `vers le nord-est`, `vers l’est`. */
 function toward(heading: number): string {
@@ -13,6 +22,7 @@ function toward(heading: number): string {
 export const compass = {
   streetView: 'Street View',
   /** @param heading degrees clockwise from north */
-  direction: (heading: number) => `Regard ${toward(heading)}, ${Math.round(((heading % 360) + 360) % 360) % 360}°`,
+  direction: (heading: number) =>
+    `Regard ${toward(heading)}, ${Math.round(((heading % 360) + 360) % 360) % 360}°`,
   letters: { n: 'N', e: 'E', s: 'S', o: 'O' },
 }

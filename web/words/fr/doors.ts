@@ -12,7 +12,10 @@ export const doors = {
   removeAway: 'Retirer les absents',
   away: (n: number) => {
     if (n === 0) return 'Personne n’est absent.'
-    const effect = n === 1 ? 'ses points sont effacés, son téléphone peut revenir à zéro' : 'leurs points sont effacés, leurs téléphones peuvent revenir à zéro'
+    const effect =
+      n === 1
+        ? 'ses points sont effacés, son téléphone peut revenir à zéro'
+        : 'leurs points sont effacés, leurs téléphones peuvent revenir à zéro'
     return `${counted(n, 'absent', 'absents')}\u00a0: ${effect}.`
   },
   keep: 'Garder',

@@ -7,5 +7,6 @@ export const errors = {
   server: HTTP_ERRORS.server,
   missingFields: HTTP_ERRORS.missingFields,
   badCredentials: HTTP_ERRORS.badCredentials,
-  unreachable: 'Le serveur ne répond pas. Vérifiez qu’il tourne et que le réseau est bon, puis réessayez.',
+  unreachable:
+    'Le serveur ne répond pas. Vérifiez qu’il tourne et que le réseau est bon, puis réessayez.',
 }

@@ -14,7 +14,6 @@ export const home = {
   serverError: 'Une erreur est survenue au niveau du serveur',
   tooManyTries: 'Trop d’essais de suite. Patientez quelques secondes, puis réessayez.',
 
-
   notFound: {
     title: 'Cette page n’existe pas',
     advice: 'Vérifiez l’adresse, ou revenez à l’accueil pour rejoindre une salle.',

@@ -16,23 +16,30 @@ export const host = {
     type: 'Entrez le numéro',
     seats: (capacity: number) => `/ ${integer(capacity)} ${capacity > 1 ? 'joueurs' : 'joueur'}`,
     start: 'Lancer la partie',
-    unreachable: 'Aucun téléphone ne peut arriver à cette adresse\u00a0: cet ordinateur n’est sur aucun réseau. Reliez-le au Wi-Fi de la salle, ou partagez le sien.',
+    unreachable:
+      'Aucun téléphone ne peut arriver à cette adresse\u00a0: cet ordinateur n’est sur aucun réseau. Reliez-le au Wi-Fi de la salle, ou partagez le sien.',
     simpleMap: 'Sans WebGL, cet écran dessine une carte simple.',
     noPlayer: 'Il faut au moins un joueur pour lancer la partie',
     inTeam: (players: number, seats: number) => `${integer(players)}/${integer(seats)}`,
-    teams: (teams: number, seats: number) => `${teams} équipes, ${counted(seats, 'joueur', 'joueurs')} par équipe`,
+    teams: (teams: number, seats: number) =>
+      `${teams} équipes, ${counted(seats, 'joueur', 'joueurs')} par équipe`,
     sleeping: (pseudo: string) => `${pseudo}\u00a0: téléphone en veille`,
     manySleeping: (n: number) => `${integer(n)} téléphones en veille`,
     more: (n: number) => `+${integer(n)}`,
     latest: 'Derniers arrivés',
     empty: 'Sortez vos téléphones\u202f!',
-    howTo: ['Le même Wi-Fi que cet écran', 'Le code à scanner, ou l’adresse à ouvrir', 'La photo s’affiche ici, la carte dans la main'],
+    howTo: [
+      'Le même Wi-Fi que cet écran',
+      'Le code à scanner, ou l’adresse à ouvrir',
+      'La photo s’affiche ici, la carte dans la main',
+    ],
   },
 
   rehearsal: {
     open: rehearsal.title,
     ask: 'Combien de joueurs simulés\u202f?',
-    effect: 'Ils répondent au hasard, et de vrais téléphones peuvent jouer avec eux. Une répétition ne compte nulle part\u00a0: ni dans l’historique, ni dans les parties du quiz.',
+    effect:
+      'Ils répondent au hasard, et de vrais téléphones peuvent jouer avec eux. Une répétition ne compte nulle part\u00a0: ni dans l’historique, ni dans les parties du quiz.',
     players: integer,
     playersNb: (n: number) => counted(n, 'joueur simulé', 'joueurs simulés'),
     keep: 'Annuler',
@@ -104,7 +111,8 @@ export const host = {
 
   starting: {
     title: 'Lancement',
-    photos: (questions: number, seconds: number) => `${counted(questions, 'photo', 'photos')}, ${seconds}\u00a0s par photo`,
+    photos: (questions: number, seconds: number) =>
+      `${counted(questions, 'photo', 'photos')}, ${seconds}\u00a0s par photo`,
     late: 'Encore un instant\u00a0: les cartes arrivent.',
   },
 
@@ -126,7 +134,8 @@ export const host = {
 
   streetView: {
     title: 'Street View du lieu à trouver',
-    offline: 'Street View demande une connexion à internet, et il n’y en a pas ici. Passez cette photo, ou reliez ce poste à internet.',
+    offline:
+      'Street View demande une connexion à internet, et il n’y en a pas ici. Passez cette photo, ou reliez ce poste à internet.',
     unreadable: 'Cette vue Street View ne peut pas être lue.',
     insist: 'Afficher quand même',
   },
@@ -143,7 +152,8 @@ export const host = {
 
   ranking: {
     title: 'Classement',
-    after: (photo: number, total: number) => `Après ${counted(photo, 'photo', 'photos')} sur\u00a0${total}`,
+    after: (photo: number, total: number) =>
+      `Après ${counted(photo, 'photo', 'photos')} sur\u00a0${total}`,
     first: (shown: number, total: number) => `Les ${shown} premiers sur\u00a0${integer(total)}`,
     gain: (written: string) => `+${written}`,
     pause: 'Pause',
@@ -169,12 +179,26 @@ export const host = {
 
   stopped: {
     refused: 'Cette partie ne peut pas commencer',
-    replaced: { title: 'Ouvert dans un autre onglet', advice: 'La partie continue là-bas. Vous pouvez la ramener ici.', act: 'Reprendre ici' },
-    badKey: { title: 'Ce lien n’ouvre aucune salle', advice: 'Il est incomplet, ou d’une partie qui est terminée. Copiez-le à nouveau depuis la page qui mène les salles, ou reprenez la partie depuis la bibliothèque.' },
+    replaced: {
+      title: 'Ouvert dans un autre onglet',
+      advice: 'La partie continue là-bas. Vous pouvez la ramener ici.',
+      act: 'Reprendre ici',
+    },
+    badKey: {
+      title: 'Ce lien n’ouvre aucune salle',
+      advice:
+        'Il est incomplet, ou d’une partie qui est terminée. Copiez-le à nouveau depuis la page qui mène les salles, ou reprenez la partie depuis la bibliothèque.',
+    },
     closed: {
-      presLeft: { title: 'La salle est fermée', advice: 'Elle est restée dix minutes sans son écran.' },
+      presLeft: {
+        title: 'La salle est fermée',
+        advice: 'Elle est restée dix minutes sans son écran.',
+      },
       ended: { title: 'La partie est terminée', advice: 'Elle est gardée dans l’historique.' },
-      gone: { title: 'Cette salle n’existe plus', advice: 'Elle a été fermée. Vous pouvez en ouvrir une autre avec les mêmes réglages.' },
+      gone: {
+        title: 'Cette salle n’existe plus',
+        advice: 'Elle a été fermée. Vous pouvez en ouvrir une autre avec les mêmes réglages.',
+      },
     },
     reopen: 'Ouvrir une nouvelle salle',
     back: 'Retour à la bibliothèque',

@@ -15,12 +15,14 @@ export const hostRounds = {
   },
   start: 'Lancer la soirée',
   round: (index: number, count: number) => `Manche ${integer(index + 1)}/${integer(count)}`,
-  titled: (index: number, count: number, title: string) => `Manche ${integer(index + 1)}/${integer(count)} · ${title}`,
+  titled: (index: number, count: number, title: string) =>
+    `Manche ${integer(index + 1)}/${integer(count)} · ${title}`,
   multiplier: (n: number) => `Points${NBSP}×${NBSP}${n}`,
   formula: {
     classic: 'Plus c’est près du lieu, plus ça rapporte.',
     nearest: `Le plus proche gagne 10${NBSP}points, les suivants 8, 6, 5, 4, 3, 2 et${NBSP}1.`,
-    knockout: 'À chaque photo, les plus éloignés sont éliminés\u00a0: un joueur sur cinq, au moins un.',
+    knockout:
+      'À chaque photo, les plus éloignés sont éliminés\u00a0: un joueur sur cinq, au moins un.',
     veil: 'La photo se dévoile peu à peu.',
   } satisfies Readonly<Record<Formula, string>>,
   launch: {
@@ -41,14 +43,18 @@ export const hostRounds = {
     out: 'éliminé',
     /** names the eliminated players, or counts them from four on; then counts the players still in the game */
     left: (out: readonly string[], still: number) => {
-      const named = out.length > 0 && out.length <= 3 ? `Éliminé${out.length > 1 ? 's' : ''}\u00a0: ${out.map((name) => name.replaceAll(' ', NBSP)).join(', ')}` : counted(out.length, 'éliminé', 'éliminés')
+      const named =
+        out.length > 0 && out.length <= 3
+          ? `Éliminé${out.length > 1 ? 's' : ''}\u00a0: ${out.map((name) => name.replaceAll(' ', NBSP)).join(', ')}`
+          : counted(out.length, 'éliminé', 'éliminés')
       return `${named}. Encore${NBSP}en${NBSP}jeu${NBSP}:${NBSP}${integer(still)}`
     },
   },
   voided: 'Question annulée\u00a0: elle ne compte pour personne.',
 
   /** note below the evening’s standings, which says after which question they were made */
-  after: (round: string, photo: number, total: number) => `${round}, après ${counted(photo, 'photo', 'photos')} sur${NBSP}${integer(total)}`,
+  after: (round: string, photo: number, total: number) =>
+    `${round}, après ${counted(photo, 'photo', 'photos')} sur${NBSP}${integer(total)}`,
 
   end: {
     podium: 'Podium de la manche',
@@ -56,7 +62,8 @@ export const hostRounds = {
     toStandings: 'Classement de la soirée',
     standingsIn: 'Classement dans',
     standings: 'Classement de la soirée',
-    after: (index: number, count: number) => `Après ${counted(index + 1, 'manche', 'manches')} sur ${integer(count)}`,
+    after: (index: number, count: number) =>
+      `Après ${counted(index + 1, 'manche', 'manches')} sur ${integer(count)}`,
     nextRound: 'Manche suivante',
     toBreak: 'Passer à la pause',
     final: 'Passer au podium final',
@@ -67,7 +74,11 @@ export const hostRounds = {
   pause: {
     title: 'Pause',
     back: { before: 'On commence dans', between: 'On reprend dans', after: 'Podium final dans' },
-    over: { before: 'On commence dans un instant', between: 'On reprend dans un instant', after: 'Podium final dans un instant' },
+    over: {
+      before: 'On commence dans un instant',
+      between: 'On reprend dans un instant',
+      after: 'Podium final dans un instant',
+    },
     go: { before: 'Commencer la soirée', between: 'Reprendre la soirée' },
     come: 'Il reste de la place\u00a0: rejoignez-nous',
     room: 'Numéro de la salle',
@@ -84,7 +95,8 @@ export const hostRounds = {
     effect: 'Un autre quiz avec les mêmes joueurs, dans la même salle.',
     keep: 'Garder les points',
     again: 'Rejouer',
-    againEffect: 'Le même quiz avec les mêmes joueurs\u00a0: tout le monde repart de zéro. L’historique, l’album et les souvenirs diront cette nouvelle partie, à la place de celle qui finit.',
+    againEffect:
+      'Le même quiz avec les mêmes joueurs\u00a0: tout le monde repart de zéro. L’historique, l’album et les souvenirs diront cette nouvelle partie, à la place de celle qui finit.',
     search: 'Chercher un quiz',
     photos: (n: number) => counted(n, 'photo', 'photos'),
     none: 'Aucun quiz avec des photos ne correspond.',
@@ -97,11 +109,13 @@ export const hostRounds = {
     open: 'Départager',
     title: 'Départager les premiers',
     /** names the tied players or teams, or counts them when a dialog has no space for the names (more than six) */
-    effect: (names: readonly string[]) => `${names.length > 6 ? counted(names.length, 'joueur', 'joueurs') : names.join(', ')} sont à égalité. Une photo de plus, pour eux seuls, les départage sans donner de point.`,
+    effect: (names: readonly string[]) =>
+      `${names.length > 6 ? counted(names.length, 'joueur', 'joueurs') : names.join(', ')} sont à égalité. Une photo de plus, pour eux seuls, les départage sans donner de point.`,
     same: 'Une photo du même quiz, au hasard',
     other: 'Une photo d’un autre quiz, au hasard',
     orOther: 'Ou une photo d’un autre quiz, au hasard',
-    allShown: (quiz: string) => `Plus aucune photo nouvelle dans «\u00a0${quiz}\u00a0»\u00a0: la salle a déjà tout vu.`,
+    allShown: (quiz: string) =>
+      `Plus aucune photo nouvelle dans «\u00a0${quiz}\u00a0»\u00a0: la salle a déjà tout vu.`,
     noPhoto: 'Ce quiz n’a pas de photo.',
   },
 
@@ -122,13 +136,16 @@ export const hostRounds = {
     notNow: 'Les points se corrigent entre deux questions.',
     given: 'Corrections données',
     none: 'Aucune correction.',
-    line: (who: string, value: number, reason: string) => `${who}\u00a0: ${signed(value)}${reason === '' ? '' : ` (${reason})`}`,
+    line: (who: string, value: number, reason: string) =>
+      `${who}\u00a0: ${signed(value)}${reason === '' ? '' : ` (${reason})`}`,
     undo: 'Annuler',
     undoNamed: (line: string) => `Annuler la correction, ${line}`,
-    undone: (reason: string) => (reason === '' ? 'Correction annulée' : `Correction annulée\u00a0: ${reason}`).slice(0, 200),
+    undone: (reason: string) =>
+      (reason === '' ? 'Correction annulée' : `Correction annulée\u00a0: ${reason}`).slice(0, 200),
     questions: 'Questions de la manche',
     noQuestion: 'Aucune question n’est terminée.',
-    question: (index: number, title: string | null) => `Question ${integer(index + 1)}${title === null ? '' : ` · ${title}`}`,
+    question: (index: number, title: string | null) =>
+      `Question ${integer(index + 1)}${title === null ? '' : ` · ${title}`}`,
     isVoid: 'annulée',
     void: 'Annuler',
     restore: 'Remettre',

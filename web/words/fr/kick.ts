@@ -1,6 +1,7 @@
 /** Words for removing a player from the room, the same on the big screen and on the presenter's remote. */
 export const kick = {
-  ask: (pseudo: string, simulated = false) => `Retirer ${pseudo}${simulated ? ', joueur simulé' : ''}`,
+  ask: (pseudo: string, simulated = false) =>
+    `Retirer ${pseudo}${simulated ? ', joueur simulé' : ''}`,
   title: (pseudo: string) => `Retirer ${pseudo}\u202f?`,
   effect: (simulated = false) =>
     simulated

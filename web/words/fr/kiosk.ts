@@ -9,7 +9,8 @@ export const kiosk = {
   back: 'Retour',
   nameless: 'Sans nom',
   play: 'Jouer',
-  placeToday: (rank: number, players: number) => `${rank === 1 ? '1er' : `${rank}e`} sur ${players} aujourd’hui`,
+  placeToday: (rank: number, players: number) =>
+    `${rank === 1 ? '1er' : `${rank}e`} sur ${players} aujourd’hui`,
   done: 'Terminer',
   leaves: (seconds: number) => `Retour à l’accueil dans ${seconds}\u00a0s.`,
   stay: 'Touchez l’écran pour continuer.',
@@ -20,9 +21,21 @@ export const kiosk = {
     crowded: 'Beaucoup de monde commence en même temps\u00a0: nouvel essai dans un instant.',
   },
   closed: {
-    away: { title: 'La borne reprend bientôt', text: 'Elle continuera d’elle-même, il n’y a rien à faire.' },
-    resting: { title: 'Une partie est en cours', text: 'Elle montre les mêmes photos\u00a0: la borne reprend dès qu’elle est finie.' },
-    ended: { title: 'Ce défi est terminé', text: 'On ne peut plus y jouer. Merci à tous ceux qui l’ont fait.' },
-    unknown: { title: 'Cette borne n’a pas de défi', text: 'L’adresse est incomplète, ou le défi a été effacé. Prévenez l’accueil.' },
+    away: {
+      title: 'La borne reprend bientôt',
+      text: 'Elle continuera d’elle-même, il n’y a rien à faire.',
+    },
+    resting: {
+      title: 'Une partie est en cours',
+      text: 'Elle montre les mêmes photos\u00a0: la borne reprend dès qu’elle est finie.',
+    },
+    ended: {
+      title: 'Ce défi est terminé',
+      text: 'On ne peut plus y jouer. Merci à tous ceux qui l’ont fait.',
+    },
+    unknown: {
+      title: 'Cette borne n’a pas de défi',
+      text: 'L’adresse est incomplète, ou le défi a été effacé. Prévenez l’accueil.',
+    },
   },
 }

@@ -1,6 +1,7 @@
 import { countedPoints, plural } from '../format.ts'
 
-const keptPoints = (total: number) => `${plural(total, ['votre', 'vos'], 3)} ${countedPoints(total)}`
+const keptPoints = (total: number) =>
+  `${plural(total, ['votre', 'vos'], 3)} ${countedPoints(total)}`
 
 /** Words of the player's phone. */
 export const player = {
@@ -18,7 +19,10 @@ export const player = {
     simpleMap: 'Carte simple sur ce téléphone\u00a0: on y joue pareil.',
     waiting: 'En attente du lancement de la partie',
     waitingRehearsal: 'En attente du lancement de la répétition',
-    late: (last: boolean) => (last ? 'La dernière photo est en jeu\u00a0: le classement arrive' : 'La partie a commencé\u00a0: vous jouez dès la prochaine photo'),
+    late: (last: boolean) =>
+      last
+        ? 'La dernière photo est en jeu\u00a0: le classement arrive'
+        : 'La partie a commencé\u00a0: vous jouez dès la prochaine photo',
   },
 
   /** page titles of the steps of the game; the texts of these steps are in `playing.ts`, loaded with the game */
@@ -27,7 +31,8 @@ export const player = {
     question: (number: number, count: number) => `Question ${number}/${count}`,
     answered: 'Réponse envoyée\u202f!',
     result: 'Résultats de la question',
-    roundEnd: (number: number, count: number) => (count > 1 ? `Fin de la manche ${number}/${count}` : 'Fin de la manche'),
+    roundEnd: (number: number, count: number) =>
+      count > 1 ? `Fin de la manche ${number}/${count}` : 'Fin de la manche',
     break: 'Pause',
     end: 'Fin de la partie',
     kicked: 'Vous avez été retiré de la salle',
@@ -36,11 +41,13 @@ export const player = {
 
   lost: {
     title: 'Connexion perdue',
-    inGame: 'Le jeu continue sur l’écran. Vous reviendrez ici, à la même question, dès que le réseau répond.',
+    inGame:
+      'Le jeu continue sur l’écran. Vous reviendrez ici, à la même question, dès que le réseau répond.',
     before: 'Vous reviendrez ici dès que le réseau répond.',
     keptSeat: 'Votre place est gardée une minute.',
     keptPoints: (total: number) => `Votre place et ${keptPoints(total)} sont gardés.`,
-    keptAnswer: (total: number) => `Votre place, ${keptPoints(total)} et votre réponse sont gardés.`,
+    keptAnswer: (total: number) =>
+      `Votre place, ${keptPoints(total)} et votre réponse sont gardés.`,
     keptSent: 'Votre réponse est gardée, elle part dès que la ligne revient.',
     keptMarker: 'Votre repère est gardé.',
     retrying: 'Reconnexion en cours…',

@@ -16,7 +16,8 @@ export const playing = {
     formulas: {
       classic: null,
       nearest: 'Le plus proche marque 10 points, les suivants 8, 6, 5, 4, 3, 2 et 1.',
-      knockout: 'Après chaque photo, les plus éloignés sont éliminés\u00a0: un joueur sur cinq, au moins un.',
+      knockout:
+        'Après chaque photo, les plus éloignés sont éliminés\u00a0: un joueur sur cinq, au moins un.',
       veil: 'La photo se découvre peu à peu.',
     },
     lastPhoto: 'Une photo de plus\u00a0: le plus proche passe devant.',
@@ -25,16 +26,23 @@ export const playing = {
     corrected: {
       adjust: (value: number) => `Correction\u00a0: ${signedPoints(value)}`,
       team: (value: number) => `Correction pour votre équipe\u00a0: ${signedPoints(value)}`,
-      void: (number: number) => `Question ${number} annulée\u00a0: points et positions sont recomptés.`,
-      restored: (number: number) => `Question ${number} rétablie\u00a0: points et positions sont recomptés.`,
+      void: (number: number) =>
+        `Question ${number} annulée\u00a0: points et positions sont recomptés.`,
+      restored: (number: number) =>
+        `Question ${number} rétablie\u00a0: points et positions sont recomptés.`,
     },
   },
 
   break: {
     left: 'Temps de pause restant',
-    clock: (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+    clock: (seconds: number) =>
+      `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
     /** by where the break stands: before the first round, between two rounds, after the last round */
-    soon: { before: 'La soirée commence bientôt', between: 'La soirée reprend bientôt', after: 'Les résultats arrivent bientôt' },
+    soon: {
+      before: 'La soirée commence bientôt',
+      between: 'La soirée reprend bientôt',
+      after: 'Les résultats arrivent bientôt',
+    },
   },
 
   joker: {
@@ -84,7 +92,8 @@ export const playing = {
     noAnswer: 'Temps écoulé\u00a0: pas de réponse',
     place: 'C’était\u00a0:',
     position: (rank: number) => `Position\u00a0: #${rank}`,
-    allHalls: (rank: number, seats: number) => `Toutes les salles\u00a0: #${integer(rank)} sur ${integer(seats)}`,
+    allHalls: (rank: number, seats: number) =>
+      `Toutes les salles\u00a0: #${integer(rank)} sur ${integer(seats)}`,
     total: (value: number) => `Total\u00a0: ${points(value)} points`,
     next: 'La prochaine question arrive',
     paused: 'La partie est en pause',

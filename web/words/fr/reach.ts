@@ -24,7 +24,8 @@ export const reach = {
     open: 'Adresse',
     title: 'Adresse pour les téléphones',
     lead: 'Celle du Wi-Fi des joueurs. Le choix est gardé, et les codes QR le suivent.',
-    fixed: (base: string) => `L’adresse est réglée par PUBLIC_URL, ou cet ordinateur n’est relié à aucun réseau\u00a0: ${base}`,
+    fixed: (base: string) =>
+      `L’adresse est réglée par PUBLIC_URL, ou cet ordinateur n’est relié à aucun réseau\u00a0: ${base}`,
     automatic: 'Automatique',
     likeliest: 'La plus probable de la liste',
     card: (card: string, likely: boolean) => (likely ? card : `${card}, peu probable`),

@@ -9,18 +9,28 @@ export const remote = {
 
   step: (step: HostStep, number: number, total: number): string => {
     switch (step) {
-      case 'lobby': return 'Salon'
-      case 'starting': return 'Lancement'
-      case 'question': return `Question ${number}/${total}`
-      case 'endQuestion': return `Fin de la question ${number}/${total}`
-      case 'resultsQuestion': return `Réponses, question ${number}/${total}`
-      case 'resultsQuestion_classement': return `Classement, question ${number}/${total}`
-      case 'roundEnd': return number > 1 ? 'Classement de la soirée' : 'Podium de la manche'
-      case 'break': return 'Pause'
-      case 'endGame': return 'Podium'
+      case 'lobby':
+        return 'Salon'
+      case 'starting':
+        return 'Lancement'
+      case 'question':
+        return `Question ${number}/${total}`
+      case 'endQuestion':
+        return `Fin de la question ${number}/${total}`
+      case 'resultsQuestion':
+        return `Réponses, question ${number}/${total}`
+      case 'resultsQuestion_classement':
+        return `Classement, question ${number}/${total}`
+      case 'roundEnd':
+        return number > 1 ? 'Classement de la soirée' : 'Podium de la manche'
+      case 'break':
+        return 'Pause'
+      case 'endGame':
+        return 'Podium'
     }
   },
-  answers: (answered: number, expected: number) => `Réponses ${integer(answered)}/${integer(expected)}`,
+  answers: (answered: number, expected: number) =>
+    `Réponses ${integer(answered)}/${integer(expected)}`,
   seats: (n: number) => counted(n, 'joueur', 'joueurs'),
 
   /** text of the remote's main button at each step of the game */
@@ -64,8 +74,14 @@ export const remote = {
   asleep: 'en veille',
   simulated: 'simulé',
 
-  away: { title: 'L’écran de la partie n’est pas là', advice: 'Rouvrez la page de la partie\u00a0: la télécommande repart avec elle.' },
-  lost: { title: 'Connexion perdue', advice: 'Le téléphone revient de lui-même dès que le Wi-Fi est là.' },
+  away: {
+    title: 'L’écran de la partie n’est pas là',
+    advice: 'Rouvrez la page de la partie\u00a0: la télécommande repart avec elle.',
+  },
+  lost: {
+    title: 'Connexion perdue',
+    advice: 'Le téléphone revient de lui-même dès que le Wi-Fi est là.',
+  },
 
   waiting: {
     title: 'L’écran de la partie demande si c’est vous',
@@ -74,13 +90,36 @@ export const remote = {
   },
 
   over: {
-    refused: { title: 'Ce téléphone n’a pas été autorisé', advice: 'Sur l’écran de la partie, ouvrez «\u00a0Télécommande\u00a0» et scannez le nouveau code.' },
-    usedKey: { title: 'Ce code n’est plus valable', advice: 'Un code ne sert qu’une fois, pendant deux minutes. Sur l’écran de la partie, ouvrez «\u00a0Télécommande\u00a0» et scannez le nouveau.' },
-    unpaired: { title: 'Ce téléphone n’est plus relié', advice: 'Sur l’écran de la partie, ouvrez «\u00a0Télécommande\u00a0» et scannez le code.' },
-    revoked: { title: 'Télécommande déconnectée', advice: 'L’écran de la partie a déconnecté ce téléphone.' },
-    replaced: { title: 'Un autre téléphone a pris la main', advice: 'Il est devenu la télécommande à la place de celui-ci.' },
-    otherTab: { title: 'Ouverte dans un autre onglet', advice: 'La télécommande de ce téléphone est ouverte ailleurs.' },
-    presLeft: { title: 'La salle est fermée', advice: 'Elle est restée dix minutes sans son écran.' },
+    refused: {
+      title: 'Ce téléphone n’a pas été autorisé',
+      advice:
+        'Sur l’écran de la partie, ouvrez «\u00a0Télécommande\u00a0» et scannez le nouveau code.',
+    },
+    usedKey: {
+      title: 'Ce code n’est plus valable',
+      advice:
+        'Un code ne sert qu’une fois, pendant deux minutes. Sur l’écran de la partie, ouvrez «\u00a0Télécommande\u00a0» et scannez le nouveau.',
+    },
+    unpaired: {
+      title: 'Ce téléphone n’est plus relié',
+      advice: 'Sur l’écran de la partie, ouvrez «\u00a0Télécommande\u00a0» et scannez le code.',
+    },
+    revoked: {
+      title: 'Télécommande déconnectée',
+      advice: 'L’écran de la partie a déconnecté ce téléphone.',
+    },
+    replaced: {
+      title: 'Un autre téléphone a pris la main',
+      advice: 'Il est devenu la télécommande à la place de celui-ci.',
+    },
+    otherTab: {
+      title: 'Ouverte dans un autre onglet',
+      advice: 'La télécommande de ce téléphone est ouverte ailleurs.',
+    },
+    presLeft: {
+      title: 'La salle est fermée',
+      advice: 'Elle est restée dix minutes sans son écran.',
+    },
     ended: { title: 'La partie est terminée', advice: 'Elle est gardée dans l’historique.' },
     limited: { title: 'Trop de messages', advice: 'Le serveur a coupé la ligne un instant.' },
   },

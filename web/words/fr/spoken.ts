@@ -5,10 +5,13 @@ import { metres, seconds, signedPoints } from '../measures.ts'
 const NBSP = '\u00a0'
 
 export const spoken = {
-  lobby: (pseudo: string, roomID: string) => `Salon d’attente, salle ${roomCode(roomID)}. Vous êtes ${pseudo}. La partie n’a pas encore commencé.`,
-  late: (pseudo: string, last: boolean) => `Vous êtes ${pseudo}. ${last ? `La dernière photo est en jeu${NBSP}: le classement arrive.` : `La partie a commencé${NBSP}: vous jouez dès la prochaine photo.`}`,
+  lobby: (pseudo: string, roomID: string) =>
+    `Salon d’attente, salle ${roomCode(roomID)}. Vous êtes ${pseudo}. La partie n’a pas encore commencé.`,
+  late: (pseudo: string, last: boolean) =>
+    `Vous êtes ${pseudo}. ${last ? `La dernière photo est en jeu${NBSP}: le classement arrive.` : `La partie a commencé${NBSP}: vous jouez dès la prochaine photo.`}`,
   starting: `La partie commence${NBSP}: la première photo arrive sur le grand écran.`,
-  round: (number: number, count: number, title: string) => `${count > 1 ? `Manche ${number} sur ${count}, ` : ''}${title}.`,
+  round: (number: number, count: number, title: string) =>
+    `${count > 1 ? `Manche ${number} sur ${count}, ` : ''}${title}.`,
   times: (multiplier: number) => `Les points comptent ${multiplier === 2 ? 'double' : 'triple'}.`,
   startingRound: 'La première photo arrive sur le grand écran.',
   tieBreak: `Départage${NBSP}: une photo de plus, le plus proche passe devant.`,
@@ -16,12 +19,19 @@ export const spoken = {
   joker: 'Un bouton joue votre joker.',
   jokerPlayed: `Joker joué${NBSP}: cette question compte double pour vous.`,
   teamPin: 'Votre équipe a un seul repère.',
-  roundEnd: (number: number, count: number) => (count > 1 ? `Fin de la manche ${number} sur ${count}.` : 'Fin de la manche.'),
+  roundEnd: (number: number, count: number) =>
+    count > 1 ? `Fin de la manche ${number} sur ${count}.` : 'Fin de la manche.',
   roundPoints: (value: number) => `Dans cette manche${NBSP}: ${countedPoints(value)}.`,
-  break: (title: string, text: string, soon: string) => [title, text, soon].filter((words) => words !== '').map(sentence).join(' '),
+  break: (title: string, text: string, soon: string) =>
+    [title, text, soon]
+      .filter((words) => words !== '')
+      .map(sentence)
+      .join(' '),
   corrected: {
-    adjust: (value: number, reason: string) => `Correction du présentateur${NBSP}: ${signedPoints(value)}.${because(reason)}`,
-    team: (value: number, reason: string) => `Correction du présentateur pour votre équipe${NBSP}: ${signedPoints(value)}.${because(reason)}`,
+    adjust: (value: number, reason: string) =>
+      `Correction du présentateur${NBSP}: ${signedPoints(value)}.${because(reason)}`,
+    team: (value: number, reason: string) =>
+      `Correction du présentateur pour votre équipe${NBSP}: ${signedPoints(value)}.${because(reason)}`,
     void: (number: number) => `La question ${number} est annulée.`,
     restored: (number: number) => `La question ${number} est rétablie.`,
   },
@@ -36,8 +46,10 @@ export const spoken = {
   result: (number: number, count: number) => `Résultats de la question ${number} sur ${count}.`,
   away: (distance: number) => `Vous êtes à ${metres(distance)}.`,
   noAnswer: 'Vous n’avez pas répondu.',
-  won: (value: number) => (value > 0 ? `Vous marquez ${countedPoints(value)}.` : 'Vous ne marquez pas de points.'),
-  standing: (rank: number | null, total: number) => `${rank === null ? '' : `Vous êtes ${ordinal(rank)}. `}Total${NBSP}: ${countedPoints(total)}.`,
+  won: (value: number) =>
+    value > 0 ? `Vous marquez ${countedPoints(value)}.` : 'Vous ne marquez pas de points.',
+  standing: (rank: number | null, total: number) =>
+    `${rank === null ? '' : `Vous êtes ${ordinal(rank)}. `}Total${NBSP}: ${countedPoints(total)}.`,
   end: 'Fin de la partie.',
   back: 'Connexion rétablie.',
 }

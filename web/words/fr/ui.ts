@@ -18,7 +18,8 @@ export const ui = {
       network: 'Rien n’est perdu. Vérifiez le Wi-Fi, puis rechargez.',
       old: 'Mettez-le à jour, ou prenez un autre appareil.',
     },
-    tellCode: (code: string) => `Rien n’est perdu\u00a0: rechargez. Si elle revient, donnez ce code à qui s’occupe de la boîte\u00a0: ${code}.`,
+    tellCode: (code: string) =>
+      `Rien n’est perdu\u00a0: rechargez. Si elle revient, donnez ce code à qui s’occupe de la boîte\u00a0: ${code}.`,
     reload: 'Recharger la page',
   },
 }

@@ -5,7 +5,8 @@ export const challenge: Words['challenge'] = {
   title: (quiz) => `Sfida: ${quiz}`,
   photos: (count, seconds) => `${count}\u00a0foto, ${seconds}\u00a0secondi per ciascuna`,
   until: (date) => `Fino al ${date}`,
-  rules: 'Trova sulla mappa dove è stata scattata ogni foto. Il tempo parte appena compare la foto e continua anche se chiudi la pagina.',
+  rules:
+    'Trova sulla mappa dove è stata scattata ogni foto. Il tempo parte appena compare la foto e continua anche se chiudi la pagina.',
   name: 'Il tuo nome, per la classifica',
   nameHelp: 'Da 1 a 24 caratteri. Di te si conserva solo questo, oltre ai tuoi punti.',
   missingName: 'Scrivi un nome.',
@@ -29,11 +30,13 @@ export const challenge: Words['challenge'] = {
   endedRanking: 'Ecco la classifica.',
   endedByNobody: 'Nessuno l’ha finita.',
   unknown: 'Questa sfida non esiste',
-  unknownText: 'L’indirizzo è incompleto o la sfida è stata cancellata. Chiedilo a chi te l’ha dato.',
+  unknownText:
+    'L’indirizzo è incompleto o la sfida è stata cancellata. Chiedilo a chi te l’ha dato.',
   home: 'Torna alla pagina iniziale',
   hindrances: {
     lost: 'Connessione persa: nuovo tentativo tra un attimo. Non si perde nulla, ma il tempo continua a scorrere.',
-    resting: 'In questo momento una partita mostra queste foto. La sfida riprende dopo; la tua risposta è salvata.',
+    resting:
+      'In questo momento una partita mostra queste foto. La sfida riprende dopo; la tua risposta è salvata.',
     crowded: 'Molti iniziano insieme: nuovo tentativo tra un attimo.',
   },
 }

@@ -6,5 +6,6 @@ export const errors: Words['errors'] = {
   server: 'Si è verificato un errore sul server',
   missingFields: 'Tutti i campi sono obbligatori',
   badCredentials: 'Nome utente o password errati',
-  unreachable: 'Il server non risponde. Controlla che sia acceso e che la rete funzioni, poi riprova.',
+  unreachable:
+    'Il server non risponde. Controlla che sia acceso e che la rete funzioni, poi riprova.',
 }

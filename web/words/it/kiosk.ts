@@ -22,9 +22,21 @@ export const kiosk: Words['kiosk'] = {
     crowded: 'Molte persone iniziano insieme: nuovo tentativo tra un attimo.',
   },
   closed: {
-    away: { title: 'Lo schermo riprende tra poco', text: 'Continuerà da solo, non c’è niente da fare.' },
-    resting: { title: 'Una partita è in corso', text: 'Mostra le stesse foto: lo schermo riprende appena finisce.' },
-    ended: { title: 'Questa sfida è finita', text: 'Non si può più giocare. Grazie a chi ha partecipato.' },
-    unknown: { title: 'Questo schermo non ha una sfida', text: 'L’indirizzo è incompleto, o la sfida è stata cancellata. Avvisa la reception.' },
+    away: {
+      title: 'Lo schermo riprende tra poco',
+      text: 'Continuerà da solo, non c’è niente da fare.',
+    },
+    resting: {
+      title: 'Una partita è in corso',
+      text: 'Mostra le stesse foto: lo schermo riprende appena finisce.',
+    },
+    ended: {
+      title: 'Questa sfida è finita',
+      text: 'Non si può più giocare. Grazie a chi ha partecipato.',
+    },
+    unknown: {
+      title: 'Questo schermo non ha una sfida',
+      text: 'L’indirizzo è incompleto, o la sfida è stata cancellata. Avvisa la reception.',
+    },
   },
 }

@@ -1,7 +1,8 @@
 import { countedPoints, plural } from '../format.ts'
 import type { Words } from '../words.ts'
 
-const keptPoints = (total: number) => `${plural(total, ['il tuo', 'i tuoi'], 3)} ${countedPoints(total)}`
+const keptPoints = (total: number) =>
+  `${plural(total, ['il tuo', 'i tuoi'], 3)} ${countedPoints(total)}`
 
 export const player: Words['player'] = {
   loading: 'Caricamento',
@@ -18,7 +19,10 @@ export const player: Words['player'] = {
     simpleMap: 'Mappa semplice su questo telefono: si gioca allo stesso modo.',
     waiting: 'In attesa dell’inizio della partita',
     waitingRehearsal: 'In attesa dell’inizio della prova',
-    late: (last) => (last ? 'È in gioco l’ultima foto: tra poco la classifica' : 'La partita è già iniziata: giochi dalla prossima foto'),
+    late: (last) =>
+      last
+        ? 'È in gioco l’ultima foto: tra poco la classifica'
+        : 'La partita è già iniziata: giochi dalla prossima foto',
   },
 
   titles: {
@@ -26,7 +30,8 @@ export const player: Words['player'] = {
     question: (number, count) => `Domanda ${number}/${count}`,
     answered: 'Risposta inviata!',
     result: 'Risultato della domanda',
-    roundEnd: (number, count) => (count > 1 ? `Fine del round ${number}/${count}` : 'Fine del round'),
+    roundEnd: (number, count) =>
+      count > 1 ? `Fine del round ${number}/${count}` : 'Fine del round',
     break: 'Pausa',
     end: 'Fine della partita',
     kicked: 'Ti hanno tolto dalla stanza',
@@ -35,7 +40,8 @@ export const player: Words['player'] = {
 
   lost: {
     title: 'Connessione persa',
-    inGame: 'Il gioco continua sullo schermo. Tornerai qui, alla stessa domanda, appena la rete risponde.',
+    inGame:
+      'Il gioco continua sullo schermo. Tornerai qui, alla stessa domanda, appena la rete risponde.',
     before: 'Tornerai qui appena la rete risponde.',
     keptSeat: 'Il posto resta tuo per un minuto.',
     keptPoints: (total) => `Il tuo posto e ${keptPoints(total)} sono salvi.`,

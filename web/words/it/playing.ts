@@ -26,14 +26,19 @@ export const playing: Words['playing'] = {
       adjust: (value) => `Correzione: ${signedPoints(value)}`,
       team: (value) => `Correzione per la tua squadra: ${signedPoints(value)}`,
       void: (number) => `Domanda ${number} annullata: punti e posizioni sono stati ricalcolati.`,
-      restored: (number) => `Domanda ${number} ripristinata: punti e posizioni sono stati ricalcolati.`,
+      restored: (number) =>
+        `Domanda ${number} ripristinata: punti e posizioni sono stati ricalcolati.`,
     },
   },
 
   break: {
     left: 'Tempo di pausa',
     clock: (time) => `${Math.floor(time / 60)}:${String(time % 60).padStart(2, '0')}`,
-    soon: { before: 'Tra poco si comincia', between: 'Tra poco si riparte', after: 'Tra poco i risultati' },
+    soon: {
+      before: 'Tra poco si comincia',
+      between: 'Tra poco si riparte',
+      after: 'Tra poco i risultati',
+    },
   },
 
   joker: {

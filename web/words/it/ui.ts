@@ -19,7 +19,8 @@ export const ui: Words['ui'] = {
       network: 'Nulla è andato perso. Controlla il Wi-Fi e ricarica.',
       old: 'Aggiornalo o usa un altro dispositivo.',
     },
-    tellCode: (code) => `Nulla è andato perso: ricarica. Se succede di nuovo, dai questo codice a chi organizza il gioco: ${code}.`,
+    tellCode: (code) =>
+      `Nulla è andato perso: ricarica. Se succede di nuovo, dai questo codice a chi organizza il gioco: ${code}.`,
     reload: 'Ricarica la pagina',
   },
 }

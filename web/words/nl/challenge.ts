@@ -3,9 +3,11 @@ import type { Words } from '../words.ts'
 
 export const challenge: Words['challenge'] = {
   title: (quiz) => `Uitdaging: ${quiz}`,
-  photos: (count, seconds) => `${count}\u00a0${count === 1 ? 'foto' : 'foto’s'}, ${seconds}\u00a0seconden per foto`,
+  photos: (count, seconds) =>
+    `${count}\u00a0${count === 1 ? 'foto' : 'foto’s'}, ${seconds}\u00a0seconden per foto`,
   until: (date) => `Tot en met ${date}`,
-  rules: 'Vind op de kaart waar elke foto is gemaakt. De tijd loopt zodra de foto in beeld is, ook als je de pagina sluit.',
+  rules:
+    'Vind op de kaart waar elke foto is gemaakt. De tijd loopt zodra de foto in beeld is, ook als je de pagina sluit.',
   name: 'Je naam, voor de ranglijst',
   nameHelp: '1 tot 24 tekens. Meer wordt er niet van je bewaard, naast je punten.',
   missingName: 'Typ een naam.',
@@ -29,11 +31,13 @@ export const challenge: Words['challenge'] = {
   endedRanking: 'Dit is de ranglijst.',
   endedByNobody: 'Niemand heeft hem voltooid.',
   unknown: 'Deze uitdaging bestaat niet',
-  unknownText: 'Het adres is niet compleet, of de uitdaging is verwijderd. Vraag het aan wie je het gaf.',
+  unknownText:
+    'Het adres is niet compleet, of de uitdaging is verwijderd. Vraag het aan wie je het gaf.',
   home: 'Terug naar de startpagina',
   hindrances: {
     lost: 'Verbinding verbroken: zo meteen een nieuwe poging. Er is niets verloren, maar de tijd loopt door.',
-    resting: 'Op dit moment toont een spel deze foto’s. De uitdaging gaat daarna verder, je antwoord is bewaard.',
+    resting:
+      'Op dit moment toont een spel deze foto’s. De uitdaging gaat daarna verder, je antwoord is bewaard.',
     crowded: 'Veel mensen beginnen tegelijk: zo meteen een nieuwe poging.',
   },
 }

@@ -6,5 +6,6 @@ export const errors: Words['errors'] = {
   server: 'Er ging iets mis op de server',
   missingFields: 'Alle velden zijn verplicht',
   badCredentials: 'Gebruikersnaam of wachtwoord onjuist',
-  unreachable: 'De server antwoordt niet. Controleer of hij draait en of het netwerk werkt, en probeer het opnieuw.',
+  unreachable:
+    'De server antwoordt niet. Controleer of hij draait en of het netwerk werkt, en probeer het opnieuw.',
 }

@@ -22,9 +22,21 @@ export const kiosk: Words['kiosk'] = {
     crowded: 'Veel mensen beginnen tegelijk: zo meteen een nieuwe poging.',
   },
   closed: {
-    away: { title: 'Zo gaat het verder', text: 'Dit scherm gaat vanzelf verder, je hoeft niets te doen.' },
-    resting: { title: 'Er is een spel bezig', text: 'Het toont dezelfde foto’s: hier gaat het verder zodra het klaar is.' },
-    ended: { title: 'Deze uitdaging is voorbij', text: 'Er kan niet meer gespeeld worden. Dank aan iedereen die meedeed.' },
-    unknown: { title: 'Dit scherm heeft geen uitdaging', text: 'Het adres is onvolledig, of de uitdaging is gewist. Zeg het aan de balie.' },
+    away: {
+      title: 'Zo gaat het verder',
+      text: 'Dit scherm gaat vanzelf verder, je hoeft niets te doen.',
+    },
+    resting: {
+      title: 'Er is een spel bezig',
+      text: 'Het toont dezelfde foto’s: hier gaat het verder zodra het klaar is.',
+    },
+    ended: {
+      title: 'Deze uitdaging is voorbij',
+      text: 'Er kan niet meer gespeeld worden. Dank aan iedereen die meedeed.',
+    },
+    unknown: {
+      title: 'Dit scherm heeft geen uitdaging',
+      text: 'Het adres is onvolledig, of de uitdaging is gewist. Zeg het aan de balie.',
+    },
   },
 }

@@ -18,7 +18,10 @@ export const player: Words['player'] = {
     simpleMap: 'Eenvoudige kaart op deze telefoon: het spel blijft hetzelfde.',
     waiting: 'Wachten tot het spel begint',
     waitingRehearsal: 'Wachten tot de repetitie begint',
-    late: (last) => (last ? 'De laatste foto is bezig: zo komt de ranglijst' : 'Het spel is al begonnen: vanaf de volgende foto doe je mee'),
+    late: (last) =>
+      last
+        ? 'De laatste foto is bezig: zo komt de ranglijst'
+        : 'Het spel is al begonnen: vanaf de volgende foto doe je mee',
   },
 
   titles: {
@@ -26,7 +29,8 @@ export const player: Words['player'] = {
     question: (number, count) => `Vraag ${number}/${count}`,
     answered: 'Antwoord verstuurd!',
     result: 'Uitslag van de vraag',
-    roundEnd: (number, count) => (count > 1 ? `Einde van ronde ${number}/${count}` : 'Einde van de ronde'),
+    roundEnd: (number, count) =>
+      count > 1 ? `Einde van ronde ${number}/${count}` : 'Einde van de ronde',
     break: 'Pauze',
     end: 'Einde van het spel',
     kicked: 'Je bent uit de kamer gezet',
@@ -35,7 +39,8 @@ export const player: Words['player'] = {
 
   lost: {
     title: 'Verbinding verbroken',
-    inGame: 'Het spel gaat verder op het grote scherm. Je komt hier terug, bij dezelfde vraag, zodra het netwerk antwoordt.',
+    inGame:
+      'Het spel gaat verder op het grote scherm. Je komt hier terug, bij dezelfde vraag, zodra het netwerk antwoordt.',
     before: 'Je komt hier terug zodra het netwerk antwoordt.',
     keptSeat: 'Je plek blijft een minuut bewaard.',
     keptPoints: (total) => `Je plek en ${keptPoints(total)} zijn bewaard.`,

@@ -33,7 +33,11 @@ export const playing: Words['playing'] = {
   break: {
     left: 'Resterende pauze',
     clock: (time) => `${Math.floor(time / 60)}:${String(time % 60).padStart(2, '0')}`,
-    soon: { before: 'We gaan zo beginnen', between: 'We gaan zo verder', after: 'Zo volgt de uitslag' },
+    soon: {
+      before: 'We gaan zo beginnen',
+      between: 'We gaan zo verder',
+      after: 'Zo volgt de uitslag',
+    },
   },
 
   joker: {

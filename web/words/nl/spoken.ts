@@ -8,8 +8,10 @@ const sentence = (text: string) => (/[.!?…]$/.test(text.trim()) ? text.trim() 
 const because = (reason: string) => (reason === '' ? '' : ` ${sentence(reason)}`)
 
 export const spoken: Words['spoken'] = {
-  lobby: (name, roomID) => `Lobby, kamer ${roomCode(roomID)}. Jij bent ${name}. Het spel is nog niet begonnen.`,
-  late: (name, last) => `Jij bent ${name}. ${last ? 'De laatste foto is bezig: zo komt de ranglijst.' : 'Het spel is al begonnen: vanaf de volgende foto doe je mee.'}`,
+  lobby: (name, roomID) =>
+    `Lobby, kamer ${roomCode(roomID)}. Jij bent ${name}. Het spel is nog niet begonnen.`,
+  late: (name, last) =>
+    `Jij bent ${name}. ${last ? 'De laatste foto is bezig: zo komt de ranglijst.' : 'Het spel is al begonnen: vanaf de volgende foto doe je mee.'}`,
   starting: 'Het spel begint: de eerste foto komt op het grote scherm.',
   round: (number, count, title) => `${count > 1 ? `Ronde ${number} van ${count}, ` : ''}${title}.`,
   times: (multiplier) => `De punten tellen ${multiplier === 2 ? 'dubbel' : 'driedubbel'}.`,
@@ -19,16 +21,24 @@ export const spoken: Words['spoken'] = {
   joker: 'Een knop zet je joker in.',
   jokerPlayed: 'Joker ingezet: deze vraag telt voor jou dubbel.',
   teamPin: 'Je team heeft maar één markering.',
-  roundEnd: (number, count) => (count > 1 ? `Einde van ronde ${number} van ${count}.` : 'Einde van de ronde.'),
+  roundEnd: (number, count) =>
+    count > 1 ? `Einde van ronde ${number} van ${count}.` : 'Einde van de ronde.',
   roundPoints: (value) => `In deze ronde: ${countedPoints(value)}.`,
-  break: (title, text, soon) => [title, text, soon].filter((part) => part !== '').map(sentence).join(' '),
+  break: (title, text, soon) =>
+    [title, text, soon]
+      .filter((part) => part !== '')
+      .map(sentence)
+      .join(' '),
   corrected: {
-    adjust: (value, reason) => `Correctie van de presentator: ${signedPoints(value)}.${because(reason)}`,
-    team: (value, reason) => `Correctie van de presentator voor je team: ${signedPoints(value)}.${because(reason)}`,
+    adjust: (value, reason) =>
+      `Correctie van de presentator: ${signedPoints(value)}.${because(reason)}`,
+    team: (value, reason) =>
+      `Correctie van de presentator voor je team: ${signedPoints(value)}.${because(reason)}`,
     void: (number) => `Vraag ${number} is geschrapt.`,
     restored: (number) => `Vraag ${number} is hersteld.`,
   },
-  question: (number, count, time) => `Vraag ${number} van ${count}. Je hebt ${counted(time, 'seconde', 'seconden')}. Zet je markering op de kaart en antwoord.`,
+  question: (number, count, time) =>
+    `Vraag ${number} van ${count}. Je hebt ${counted(time, 'seconde', 'seconden')}. Zet je markering op de kaart en antwoord.`,
   described: 'Een knop leest de beschrijving van de foto voor.',
   help: 'Rond de plek is een hulpzone getekend.',
   sending: 'Je antwoord is onderweg.',
@@ -39,7 +49,8 @@ export const spoken: Words['spoken'] = {
   away: (distance) => `Je zit er ${metres(distance)} naast.`,
   noAnswer: 'Je hebt niet geantwoord.',
   won: (value) => (value > 0 ? `Je scoort ${countedPoints(value)}.` : 'Je scoort geen punten.'),
-  standing: (rank, total) => `${rank === null ? '' : `Je staat op plaats ${rank}. `}Totaal: ${countedPoints(total)}.`,
+  standing: (rank, total) =>
+    `${rank === null ? '' : `Je staat op plaats ${rank}. `}Totaal: ${countedPoints(total)}.`,
   end: 'Einde van het spel.',
   back: 'De verbinding is terug.',
 }

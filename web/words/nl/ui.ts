@@ -19,7 +19,8 @@ export const ui: Words['ui'] = {
       network: 'Er is niets verloren. Controleer de wifi en laad opnieuw.',
       old: 'Werk hem bij, of pak een ander apparaat.',
     },
-    tellCode: (code) => `Er is niets verloren: laad opnieuw. Gebeurt het weer, geef dan deze code aan wie voor de box zorgt: ${code}.`,
+    tellCode: (code) =>
+      `Er is niets verloren: laad opnieuw. Gebeurt het weer, geef dan deze code aan wie voor de box zorgt: ${code}.`,
     reload: 'Pagina opnieuw laden',
   },
 }

@@ -15,7 +15,11 @@ export interface Engine {
 }
 
 /** The engines are installed outside the repository, so that `npm ci` does not delete them. */
-const CACHE = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'point-de-mire', 'engines')
+const CACHE = join(
+  process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'),
+  'point-de-mire',
+  'engines',
+)
 
 export const ENGINES: readonly Engine[] = [
   {
@@ -41,7 +45,8 @@ export const ENGINES: readonly Engine[] = [
 const asked = process.env['ENGINES']?.split(',').filter(Boolean) ?? []
 
 /** Whether the engine's name contains one of the arguments of `npm run test:browsers`; without arguments, true. */
-export const isAsked = ({ name }: Engine): boolean => asked.length === 0 || asked.some((word) => name.toLowerCase().includes(word))
+export const isAsked = ({ name }: Engine): boolean =>
+  asked.length === 0 || asked.some((word) => name.toLowerCase().includes(word))
 
 /** A browser that is too old for every page of the product; each page must show it the message that it is too old. */
 export const TOO_OLD = chromium(80, ['--use-gl=swiftshader'])

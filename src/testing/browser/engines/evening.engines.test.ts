@@ -18,8 +18,16 @@ import type { Frame } from './enginePage.ts'
 import { type Lan, openLan } from '../../servers/lan.ts'
 import { type Visitor, visitorOf } from './visitor.ts'
 
-const FRANCE: MapSettings = { center: { lat: 46.6, lng: 2.4 }, zoom: 6, bounds: { north: 51.3, south: 41.2, east: 9.8, west: -5.4 } }
-const PLACES = [{ lat: 45.7723, lng: 2.9644 }, { lat: 47.32, lng: 5.04 }, { lat: 46.58, lng: 0.34 }] as const
+const FRANCE: MapSettings = {
+  center: { lat: 46.6, lng: 2.4 },
+  zoom: 6,
+  bounds: { north: 51.3, south: 41.2, east: 9.8, west: -5.4 },
+}
+const PLACES = [
+  { lat: 45.7723, lng: 2.9644 },
+  { lat: 47.32, lng: 5.04 },
+  { lat: 46.58, lng: 0.34 },
+] as const
 const [FIRST, SECOND, THIRD] = PLACES
 const PHONE: Frame = { width: 390, height: 844, touch: true }
 const SCREEN: Frame = { width: 1280, height: 800 }
@@ -93,7 +101,10 @@ describe.each(ENGINES.filter(isAsked))('$name', (engine) => {
     await screen.types('Description', 'Du volcan a la ville')
     await screen.presses('Suivant')
     await screen.sees('Aucune photo pour l’instant')
-    await screen.drops([['Volcan.jpg', await photo(20, FIRST)], ['Ville.jpg', await photo(200, SECOND)]])
+    await screen.drops([
+      ['Volcan.jpg', await photo(20, FIRST)],
+      ['Ville.jpg', await photo(200, SECOND)],
+    ])
     await screen.sees('2 questions')
     await screen.presses('Suivant')
     await screen.seesMap()
@@ -103,9 +114,13 @@ describe.each(ENGINES.filter(isAsked))('$name', (engine) => {
     // Waits for the library by the title of another quiz, “Trois photos”: the new quiz's own title, “Deux photos”, is
     // also in the map step of the wizard.
     await screen.sees('Trois photos')
-    const rows: { name: string; unique_name: string }[] = (await admin.get('/api/pres/shared/quizz/list/-1')).json
+    const rows: { name: string; unique_name: string }[] = (
+      await admin.get('/api/pres/shared/quizz/list/-1')
+    ).json
     const made = rows.find(({ name }) => name === 'Deux photos')
-    const { questions, mapSettings } = (await admin.get(`/api/pres/shared/quizz/get/${made?.unique_name}`)).json
+    const { questions, mapSettings } = (
+      await admin.get(`/api/pres/shared/quizz/get/${made?.unique_name}`)
+    ).json
     expect(questions.map(({ name }: { name: string }) => name)).toEqual(['Volcan', 'Ville'])
     expect(mapSettings.bounds.north).toBeGreaterThan(SECOND.lat)
   })
@@ -126,12 +141,21 @@ describe.each(ENGINES.filter(isAsked))('$name', (engine) => {
     await screen.presses('180')
     await screen.presses('Lancer')
     await screen.sees('Il faut au moins un joueur')
-    roomID = /\/(\d{6})$/.exec(await screen.page.run<string>(`document.querySelector('[data-address]').getAttribute('data-address')`))?.[1] ?? ''
+    roomID =
+      /\/(\d{6})$/.exec(
+        await screen.page.run<string>(
+          `document.querySelector('[data-address]').getAttribute('data-address')`,
+        ),
+      )?.[1] ?? ''
     await phone.shoots(`${engine.name}/home`)
     await phone.types('Numéro de la salle', roomID)
     await phone.presses('Rejoindre')
     await phone.sees('Vous êtes')
-    pseudo = plain(await phone.page.run<string>(`[...document.querySelectorAll('main p, main h2')].find((each) => /^Vous êtes/.test(each.textContent)).textContent`)).replace(/^Vous êtes /, '')
+    pseudo = plain(
+      await phone.page.run<string>(
+        `[...document.querySelectorAll('main p, main h2')].find((each) => /^Vous êtes/.test(each.textContent)).textContent`,
+      ),
+    ).replace(/^Vous êtes /, '')
     other = await joinRoom(origin, roomID)
     await screen.sees(pseudo)
     await screen.sees(other.pseudo)
@@ -180,13 +204,18 @@ describe.each(ENGINES.filter(isAsked))('$name', (engine) => {
 
   test('BRO-07: no uncaught error in any window, none told to the box', async () => {
     await expectCalm()
-    const journal = logFiles(server.dataDir).map((file) => readFileSync(file, 'utf8')).join('')
+    const journal = logFiles(server.dataDir)
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('')
     expect(journal.split('\n').filter((line) => line.includes('page error'))).toEqual([])
   })
 
   /** Expects that neither the presenter's nor the player's window has had an uncaught error. */
   async function expectCalm(): Promise<void> {
-    expect({ screen: await screen.page.errors(), phone: await phone.page.errors() }).toEqual({ screen: [], phone: [] })
+    expect({ screen: await screen.page.errors(), phone: await phone.page.errors() }).toEqual({
+      screen: [],
+      phone: [],
+    })
   }
 
   /** The engine's phone answers at the exact place and must show a small distance; the other phone is far off. */
@@ -199,20 +228,32 @@ describe.each(ENGINES.filter(isAsked))('$name', (engine) => {
     await phone.shoots(`${engine.name}/answered`)
     await screen.shoots(`${engine.name}/asked-${number}`)
     other.phone.say('player_answer', { coords: { lat: 43, lng: 6 }, time: 1000 })
-    const [, away = '', unit] = /vous êtes à ([\d,]+) (m|km) !/.exec(await phone.sees('vous êtes à')) ?? []
+    const [, away = '', unit] =
+      /vous êtes à ([\d,]+) (m|km) !/.exec(await phone.sees('vous êtes à')) ?? []
     expect(Number(away.replace(',', '.')) * (unit === 'km' ? 1000 : 1)).toBeLessThan(20_000)
   }
 })
 
 /** Creates a quiz with rings at country scale: on a map of France a finger cannot aim more closely than 30 km. */
 async function quizOfThree(admin: Api): Promise<string> {
-  const quiz = (await admin.post('/api/pres/shared/quizz/init', { name: 'Trois photos', description: 'Au milieu' })).text
+  const quiz = (
+    await admin.post('/api/pres/shared/quizz/init', {
+      name: 'Trois photos',
+      description: 'Au milieu',
+    })
+  ).text
   for (const [index, coords] of PLACES.entries()) {
     const uploadFile = new Blob([new Uint8Array(await photo(index * 90))], { type: 'image/jpeg' })
-    const { status } = await admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, { name: `Photo ${index + 1}`, coords: JSON.stringify(coords), uploadFile })
+    const { status } = await admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, {
+      name: `Photo ${index + 1}`,
+      coords: JSON.stringify(coords),
+      uploadFile,
+    })
     expect(status).toBe(201)
   }
   await admin.post(`/api/pres/shared/quizz/mapSettings/${quiz}`, { mapSettings: FRANCE })
-  await admin.post(`/api/pres/shared/quizz/rings/${quiz}`, { targetSettings: ringsOf(undefined, 0, COUNTRY_SCALE) })
+  await admin.post(`/api/pres/shared/quizz/rings/${quiz}`, {
+    targetSettings: ringsOf(undefined, 0, COUNTRY_SCALE),
+  })
   return quiz
 }

@@ -17,7 +17,9 @@ export interface Spot {
  */
 export function spotOf(name: string): Spot | null {
   const plain = (text: string): string => text.replace(/[\s\u00a0\u202f]+/g, ' ').trim()
-  for (const element of document.querySelectorAll<HTMLElement>('button, a[href], label, summary, [role=menuitem]')) {
+  for (const element of document.querySelectorAll<HTMLElement>(
+    'button, a[href], label, summary, [role=menuitem]',
+  )) {
     if (plain(element.getAttribute('aria-label') ?? element.textContent ?? '') !== name) continue
     if (element.matches(':disabled') || element.closest('[inert]') !== null) continue
     let { left, top, width, height } = element.getBoundingClientRect()
@@ -46,12 +48,23 @@ export function fieldOf(label: string): Spot | null {
 }
 
 export function focusedValue(): string {
-  return document.activeElement instanceof HTMLInputElement || document.activeElement instanceof HTMLTextAreaElement ? document.activeElement.value : ''
+  return document.activeElement instanceof HTMLInputElement ||
+    document.activeElement instanceof HTMLTextAreaElement
+    ? document.activeElement.value
+    : ''
 }
 
 /** Simulates a drop of photos from the system's file manager by DOM events: no browser protocol can drag files. */
 export function dropPhotos(files: readonly (readonly [name: string, base64: string])[]): void {
   const dataTransfer = new DataTransfer()
-  for (const [name, base64] of files) dataTransfer.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)], name, { type: 'image/jpeg' }))
-  for (const type of ['dragover', 'drop']) document.querySelector('main')?.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))
+  for (const [name, base64] of files)
+    dataTransfer.items.add(
+      new File([Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)], name, {
+        type: 'image/jpeg',
+      }),
+    )
+  for (const type of ['dragover', 'drop'])
+    document
+      .querySelector('main')
+      ?.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))
 }

@@ -22,7 +22,10 @@ const PATIENCE_MS = 60_000
 export async function openJsonLine(url: string): Promise<JsonLine> {
   const socket = new WebSocket(url, { perMessageDeflate: false, maxPayload: 256 * 1024 * 1024 })
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
-  const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>()
+  const waiting = new Map<
+    number,
+    { resolve: (value: never) => void; reject: (error: Error) => void }
+  >()
   const listeners = new Map<string, ((params: never) => void)[]>()
   let last = 0
   socket.on('message', (data: Buffer) => {
@@ -44,7 +47,10 @@ export async function openJsonLine(url: string): Promise<JsonLine> {
       new Promise((resolve, reject) => {
         const id = ++last
         waiting.set(id, { resolve, reject })
-        setTimeout(() => reject(new Error(`no answer to ${method} within ${PATIENCE_MS / 1000} s`)), PATIENCE_MS).unref()
+        setTimeout(
+          () => reject(new Error(`no answer to ${method} within ${PATIENCE_MS / 1000} s`)),
+          PATIENCE_MS,
+        ).unref()
         socket.send(JSON.stringify({ id, method, params, ...more }))
       }),
     on: (method, heard) => void listeners.set(method, [...(listeners.get(method) ?? []), heard]),

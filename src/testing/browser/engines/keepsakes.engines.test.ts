@@ -34,7 +34,14 @@ beforeAll(async () => {
   origin = `http://${lan.address}:${server.port}`
   admin = await logIn(origin)
   quiz = await uploadQuiz(admin)
-  game = await playGame({ origin, admin, quiz, players: 3, distanceOf: (player, question) => (player === 2 && question === 1 ? null : 40 + player * 3_000 + question * 700) })
+  game = await playGame({
+    origin,
+    admin,
+    quiz,
+    players: 3,
+    distanceOf: (player, question) =>
+      player === 2 && question === 1 ? null : 40 + player * 3_000 + question * 700,
+  })
 }, 120_000)
 afterAll(async () => {
   await server.dispose()
@@ -60,26 +67,39 @@ describe.each(ENGINES.filter(isAsked))('$name', (engine) => {
 
   async function expectWhole({ page }: Visitor): Promise<void> {
     // Chromium 91 has no `checkVisibility`, so this test does not look for cut texts in it.
-    const cut = await page.run<string[]>(`document.body.checkVisibility ? (${String(cutTextsHere)})() : []`)
+    const cut = await page.run<string[]>(
+      `document.body.checkVisibility ? (${String(cutTextsHere)})() : []`,
+    )
     expect(cut).toEqual([])
-    expect(await page.run<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+    expect(
+      await page.run<number>('document.documentElement.scrollWidth - innerWidth'),
+    ).toBeLessThanOrEqual(0)
     expect(await page.errors()).toEqual([])
   }
 
   test('STA-01: the souvenir and its pictures, saved', async () => {
     const phone = await open(PHONE, `/souvenir/${game.souvenirs[0]}`)
     await phone.sees('Enregistrer l’image')
-    await expect.poll(() => phone.page.run<boolean>(`document.querySelector('${PICTURE}')?.naturalWidth > 0`), { timeout: SAVED_MS }).toBe(true)
+    await expect
+      .poll(
+        () => phone.page.run<boolean>(`document.querySelector('${PICTURE}')?.naturalWidth > 0`),
+        { timeout: SAVED_MS },
+      )
+      .toBe(true)
     expect(await phone.page.run('isSecureContext')).toBe(false)
     await phone.shoots(`${engine.name}/souvenir`)
-    for (const [shape, ending, height] of [['Verticale', '.png', 1920], ['Carrée', '-1080.png', 1080]] as const) {
+    for (const [shape, ending, height] of [
+      ['Verticale', '.png', 1920],
+      ['Carrée', '-1080.png', 1080],
+    ] as const) {
       await phone.presses(shape)
       await phone.presses('Enregistrer l’image')
       const bytes = await saved(phone.page.downloads, (name) => name.endsWith(ending))
       const image = sharp(bytes)
       expect(await image.metadata()).toMatchObject({ format: 'png', width: 1080, height })
       // The picture must not be of one colour: a map, coloured areas and text give its pixel values a wide spread.
-      for (const { stdev } of (await image.stats()).channels.slice(0, 3)) expect(stdev).toBeGreaterThan(20)
+      for (const { stdev } of (await image.stats()).channels.slice(0, 3))
+        expect(stdev).toBeGreaterThan(20)
       await phone.shoots(`${engine.name}/souvenir-${height}`)
       keepShot(`engines/${engine.name}/souvenir-1080x${height}.png`, bytes)
     }
@@ -91,7 +111,9 @@ describe.each(ENGINES.filter(isAsked))('$name', (engine) => {
     const phone = await open(PHONE, `/album/${game.album}`)
     await phone.sees('Enregistrer l’album')
     await phone.presses('Enregistrer l’album')
-    const html = (await saved(phone.page.downloads, (name) => name.endsWith('.html'))).toString('utf8')
+    const html = (await saved(phone.page.downloads, (name) => name.endsWith('.html'))).toString(
+      'utf8',
+    )
     const pictures = [...html.matchAll(/<img[^>]+src="(data:image\/[^"]{1000,})"/g)]
     expect(pictures).toHaveLength(2 * game.room.quizzData.questionsNb)
     for (const gone of [origin, game.album, '<script']) expect(html).not.toContain(gone)
@@ -100,11 +122,22 @@ describe.each(ENGINES.filter(isAsked))('$name', (engine) => {
   })
 
   test('STA-04: the kiosk, from its first page to a result', async () => {
-    const { key } = (await admin.post('/api/pres/shared/challenges', { quizz_unique_name: quiz, max_answer_time: 180, help_zone: 500 })).json
+    const { key } = (
+      await admin.post('/api/pres/shared/challenges', {
+        quizz_unique_name: quiz,
+        max_answer_time: 180,
+        help_zone: 500,
+      })
+    ).json
     const hall = await open(HALL, `/defi/${key}?borne=1`)
     await hall.sees('Touchez l’écran pour jouer')
     await hall.shoots(`${engine.name}/kiosk-1-first`)
-    expect(await hall.page.run<number>(`document.querySelector('nav').getBoundingClientRect().top - document.querySelector('main button').getBoundingClientRect().bottom`), 'the languages lie below the button').toBeGreaterThanOrEqual(0)
+    expect(
+      await hall.page.run<number>(
+        `document.querySelector('nav').getBoundingClientRect().top - document.querySelector('main button').getBoundingClientRect().bottom`,
+      ),
+      'the languages lie below the button',
+    ).toBeGreaterThanOrEqual(0)
     await hall.presses('Touchez l’écran pour jouer')
     await hall.sees('Qui joue ?')
     for (const letter of ['L', 'é', 'o']) await hall.presses(letter)
@@ -112,10 +145,17 @@ describe.each(ENGINES.filter(isAsked))('$name', (engine) => {
     await hall.presses('Jouer')
     await hall.presses('Revenir à la carte')
     await hall.seesMap()
-    await expect.poll(async () => {
-      await hall.page.press(HALL.width / 2, HALL.height / 2)
-      return hall.page.run<boolean>(`[...document.querySelectorAll('button')].some((button) => button.textContent === 'Répondre' && button.getBoundingClientRect().width > 0)`)
-    }, { timeout: SAVED_MS, interval: 1_000 }).toBe(true)
+    await expect
+      .poll(
+        async () => {
+          await hall.page.press(HALL.width / 2, HALL.height / 2)
+          return hall.page.run<boolean>(
+            `[...document.querySelectorAll('button')].some((button) => button.textContent === 'Répondre' && button.getBoundingClientRect().width > 0)`,
+          )
+        },
+        { timeout: SAVED_MS, interval: 1_000 },
+      )
+      .toBe(true)
     await hall.shoots(`${engine.name}/kiosk-3-map`)
     await hall.presses('Répondre')
     await hall.sees('vous êtes à')
@@ -126,13 +166,22 @@ describe.each(ENGINES.filter(isAsked))('$name', (engine) => {
 
 /** Reads the download whose name `isIt` accepts, once its size is stable: a file exists before it is complete. */
 async function saved(folder: string, isIt: (name: string) => boolean): Promise<Buffer> {
-  const path = (): string => join(folder, readdirSync(folder).find((each) => each.startsWith('point-de-mire') && isIt(each)) ?? 'none')
+  const path = (): string =>
+    join(
+      folder,
+      readdirSync(folder).find((each) => each.startsWith('point-de-mire') && isIt(each)) ?? 'none',
+    )
   let before = -1
-  await expect.poll(() => {
-    const size = statSync(path(), { throwIfNoEntry: false })?.size ?? 0
-    const isWhole = size > 0 && size === before
-    before = size
-    return isWhole
-  }, { timeout: SAVED_MS, interval: 500, message: 'no file was saved' }).toBe(true)
+  await expect
+    .poll(
+      () => {
+        const size = statSync(path(), { throwIfNoEntry: false })?.size ?? 0
+        const isWhole = size > 0 && size === before
+        before = size
+        return isWhole
+      },
+      { timeout: SAVED_MS, interval: 500, message: 'no file was saved' },
+    )
+    .toBe(true)
   return readFileSync(path())
 }

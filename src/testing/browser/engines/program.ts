@@ -15,9 +15,17 @@ export interface Program {
 const PATIENCE_MS = 60_000
 
 /** @param args returns the program's arguments, given the path of the process's own folder */
-export function startProgram(path: string, args: (folder: string) => readonly string[], env: Readonly<Record<string, string>> = {}): Program {
+export function startProgram(
+  path: string,
+  args: (folder: string) => readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Program {
   const folder = temporaryFolder('engine')
-  const child = spawn(path, args(folder.path), { env: { ...process.env, HOME: folder.path, ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+  const child = spawn(path, args(folder.path), {
+    env: { ...process.env, HOME: folder.path, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
   let output = ''
   const heard = new Set<() => void>()
   for (const stream of [child.stdout, child.stderr]) {
@@ -37,14 +45,16 @@ export function startProgram(path: string, args: (folder: string) => readonly st
         }
         heard.add(look)
         look()
-        const fail = () => reject(new Error(`${path} did not say ${pattern}:\n${output.slice(-2000)}`))
+        const fail = () =>
+          reject(new Error(`${path} did not say ${pattern}:\n${output.slice(-2000)}`))
         child.once('error', fail)
         void ended.then(fail)
         setTimeout(fail, PATIENCE_MS).unref()
       }),
     async close() {
       // Kills the whole process group: an engine has a process for each page.
-      if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, 'SIGKILL')
+      if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
+        process.kill(-child.pid, 'SIGKILL')
       await ended
       folder.remove()
     },

@@ -22,17 +22,32 @@ async function open(engine: Engine, path: string, width: number, height: number)
 }
 
 describe.each([TOO_OLD].filter(isAsked))('$name', (engine) => {
-  test.each(['/', '/play/123456', '/pres'])('BRO-02: it reads on %s that it is too old, and nothing else', { timeout: 600_000 }, async (path) => {
-    const phone = await open(engine, path, 320, 568)
-    expect((await phone.sees('trop ancien')).trim()).toMatch(/^Ce navigateur est trop ancien pour Point de Mire\. Mettez-le à jour, ou prenez un autre appareil\..*This browser is too old\./s)
-    await phone.shoots(`${engine.name}/too-old${path.replaceAll('/', '-')}`)
-  })
+  test.each(['/', '/play/123456', '/pres'])(
+    'BRO-02: it reads on %s that it is too old, and nothing else',
+    { timeout: 600_000 },
+    async (path) => {
+      const phone = await open(engine, path, 320, 568)
+      expect((await phone.sees('trop ancien')).trim()).toMatch(
+        /^Ce navigateur est trop ancien pour Point de Mire\. Mettez-le à jour, ou prenez un autre appareil\..*This browser is too old\./s,
+      )
+      await phone.shoots(`${engine.name}/too-old${path.replaceAll('/', '-')}`)
+    },
+  )
 })
 
-describe.each(ENGINES.filter((engine) => engine.name === 'Chromium 91' && isAsked(engine)))('$name', (engine) => {
-  test('BRO-02: it plays as a phone, and reads above the login that it is too old for the big screen', { timeout: 600_000 }, async () => {
-    const screen = await open(engine, '/pres', 1024, 768)
-    expect(await screen.sees('Ce navigateur est ancien : l’écran peut être incomplet.')).toContain('Identifiant')
-    await screen.shoots(`${engine.name}/too-old-pres`)
-  })
-})
+describe.each(ENGINES.filter((engine) => engine.name === 'Chromium 91' && isAsked(engine)))(
+  '$name',
+  (engine) => {
+    test(
+      'BRO-02: it plays as a phone, and reads above the login that it is too old for the big screen',
+      { timeout: 600_000 },
+      async () => {
+        const screen = await open(engine, '/pres', 1024, 768)
+        expect(
+          await screen.sees('Ce navigateur est ancien : l’écran peut être incomplet.'),
+        ).toContain('Identifiant')
+        await screen.shoots(`${engine.name}/too-old-pres`)
+      },
+    )
+  },
+)

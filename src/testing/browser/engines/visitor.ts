@@ -28,7 +28,10 @@ export interface Visitor {
 }
 
 export function visitorOf(page: EnginePage, who: string): Visitor {
-  const call = <Value, Args extends unknown[]>(does: (...args: Args) => Value, ...args: Args): Promise<Value> =>
+  const call = <Value, Args extends unknown[]>(
+    does: (...args: Args) => Value,
+    ...args: Args
+  ): Promise<Value> =>
     page.run<Value>(`(${String(does)})(${args.map((arg) => JSON.stringify(arg)).join(', ')})`)
 
   async function shoots(name: string): Promise<void> {
@@ -37,7 +40,10 @@ export function visitorOf(page: EnginePage, who: string): Visitor {
   }
 
   /** Repeats `look` until it returns a value; its errors are ignored: a page cannot answer while it changes. */
-  async function until<Value>(what: string, look: () => Promise<Value | null | false>): Promise<Value> {
+  async function until<Value>(
+    what: string,
+    look: () => Promise<Value | null | false>,
+  ): Promise<Value> {
     const end = Date.now() + PATIENCE_MS
     let last = ''
     while (Date.now() < end) {
@@ -52,7 +58,9 @@ export function visitorOf(page: EnginePage, who: string): Visitor {
     }
     await shoots(`failed/${who}`).catch(() => undefined)
     const [text, errors] = [await call(textOfPage).catch(String), await page.errors().catch(String)]
-    throw new Error(`${who}: no ${what}. The page shows: ${text.slice(0, 800)}\n${String(errors)}\n${last}`)
+    throw new Error(
+      `${who}: no ${what}. The page shows: ${text.slice(0, 800)}\n${String(errors)}\n${last}`,
+    )
   }
 
   async function press(what: string, look: () => Promise<Spot | null>): Promise<void> {
@@ -60,7 +68,8 @@ export function visitorOf(page: EnginePage, who: string): Visitor {
     const spot = await until(what, async () => {
       const now = await look()
       // Waits until an element of the page no longer moves.
-      const still = now !== null && before !== null && Math.hypot(now.x - before.x, now.y - before.y) < 1
+      const still =
+        now !== null && before !== null && Math.hypot(now.x - before.x, now.y - before.y) < 1
       before = now
       return still && now
     })
@@ -70,27 +79,43 @@ export function visitorOf(page: EnginePage, who: string): Visitor {
   const visitor: Visitor = {
     page,
     shoots,
-    sees: (text) => until(`“${text}”`, async () => {
-      const shown = await call(textOfPage)
-      return shown.includes(text) && shown
-    }),
-    seesNoMore: async (text) => void (await until(`page without “${text}”`, async () => !(await call(textOfPage)).includes(text))),
+    sees: (text) =>
+      until(`“${text}”`, async () => {
+        const shown = await call(textOfPage)
+        return shown.includes(text) && shown
+      }),
+    seesNoMore: async (text) =>
+      void (await until(
+        `page without “${text}”`,
+        async () => !(await call(textOfPage)).includes(text),
+      )),
     presses: (name) => press(`“${name}” to press`, () => call(spotOf, name)),
     async types(label, text) {
       await press(`field “${label}”`, () => call(fieldOf, label))
       await page.type(text)
       await until(`“${text}” in “${label}”`, async () => (await call(focusedValue)) === text)
     },
-    drops: (photos) => call(dropPhotos, photos.map(([name, photo]) => [name, photo.toString('base64')] as const)),
-    seesMap: async () => void (await until('map that is drawn', () => page.run<boolean>(`document.querySelector('[data-map=ready]') !== null`))),
+    drops: (photos) =>
+      call(
+        dropPhotos,
+        photos.map(([name, photo]) => [name, photo.toString('base64')] as const),
+      ),
+    seesMap: async () =>
+      void (await until('map that is drawn', () =>
+        page.run<boolean>(`document.querySelector('[data-map=ready]') !== null`),
+      )),
     async marks(place, settings, pseudo) {
       await visitor.seesMap()
-      const frame = await page.run<MapFrame>(`(${String(frameOf)})(document.querySelector('[data-map=ready]'))`)
+      const frame = await page.run<MapFrame>(
+        `(${String(frameOf)})(document.querySelector('[data-map=ready]'))`,
+      )
       const { x, y } = pixelIn(frame, settings, place)
       await until(`marker of ${pseudo}`, async () => {
         await page.press(x, y)
         await new Promise((resolve) => setTimeout(resolve, 400))
-        return page.run<boolean>(`[...document.images].some((image) => image.alt === ${JSON.stringify(pseudo)})`)
+        return page.run<boolean>(
+          `[...document.images].some((image) => image.alt === ${JSON.stringify(pseudo)})`,
+        )
       })
     },
   }

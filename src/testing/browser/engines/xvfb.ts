@@ -9,7 +9,15 @@ export interface Screen {
 }
 
 export async function openScreen(xvfb: string, { width, height }: Frame): Promise<Screen> {
-  const program = startProgram(xvfb, () => ['-displayfd', '1', '-screen', '0', `${Math.max(width, 800)}x${Math.max(height, 900)}x24`, '-nolisten', 'tcp'])
+  const program = startProgram(xvfb, () => [
+    '-displayfd',
+    '1',
+    '-screen',
+    '0',
+    `${Math.max(width, 800)}x${Math.max(height, 900)}x24`,
+    '-nolisten',
+    'tcp',
+  ])
   try {
     const [number] = await program.said(/^\d+/m)
     return { display: `:${number}`, close: program.close }

@@ -18,27 +18,43 @@ function sentences(value: unknown): string[] {
   return Object.values(value).flatMap(sentences)
 }
 
-const english = new Set([englishDesk, englishHost, englishLobby, englishRemote, englishViewer].flatMap(sentences))
+const english = new Set(
+  [englishDesk, englishHost, englishLobby, englishRemote, englishViewer].flatMap(sentences),
+)
 /** Each French sentence of the French dictionaries that the English dictionaries do not contain. */
-const french = new Set([desk, host, lobby, remote, viewer].flatMap(sentences).filter((text) => !english.has(text)))
+const french = new Set(
+  [desk, host, lobby, remote, viewer].flatMap(sentences).filter((text) => !english.has(text)),
+)
 
 /** A French sentence composed of several texts is recognised by French letters, signs or small words. */
-const FRENCH = /[«»\u202fàâçéèêëîïôûùœ]|(?<!\p{L})(?:aucune?|aux?|avec|cette|dans|des|du|elle|est|et|il|la|le|les|n’|ou|par|pas|pour|sans|ses|sont|sur|une?|vos|votre|vous)(?!\p{L})/iu
+const FRENCH =
+  /[«»\u202fàâçéèêëîïôûùœ]|(?<!\p{L})(?:aucune?|aux?|avec|cette|dans|des|du|elle|est|et|il|la|le|les|n’|ou|par|pas|pour|sans|ses|sont|sur|une?|vos|votre|vous)(?!\p{L})/iu
 
 /** French names of fruits: an English page that shows one has left a player’s pseudo in French. */
 const FRUIT = new RegExp(`(?<!\\p{L})(?:${FRUITS.join('|')})(?!\\p{L})`, 'u')
 
 /** Texts that stay in French on an English page: names, and the demonstration quiz that the box made in French. */
-const NAMES = /Point de Mire|Français|Cartes postales|Douze lieux célèbres dessinés en cartes postales[^.]*/g
+const NAMES =
+  /Point de Mire|Français|Cartes postales|Douze lieux célèbres dessinés en cartes postales[^.]*/g
 
 /** Lists the French texts of the page, also those for screen readers. @param more names to be ignored */
 export async function frenchLeft(page: Page, more: readonly string[] = []): Promise<string[]> {
   const shown = await page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const found = new Set<string>([document.title])
-    while (texts.nextNode()) if (texts.currentNode.parentElement?.checkVisibility()) found.add(texts.currentNode.textContent?.trim() ?? '')
+    while (texts.nextNode())
+      if (texts.currentNode.parentElement?.checkVisibility())
+        found.add(texts.currentNode.textContent?.trim() ?? '')
     for (const element of document.body.querySelectorAll('*')) {
-      for (const name of ['aria-label', 'alt', 'title', 'placeholder', 'aria-description', 'aria-valuetext']) found.add(element.getAttribute(name)?.trim() ?? '')
+      for (const name of [
+        'aria-label',
+        'alt',
+        'title',
+        'placeholder',
+        'aria-description',
+        'aria-valuetext',
+      ])
+        found.add(element.getAttribute(name)?.trim() ?? '')
     }
     return [...found].filter((text) => /\p{L}/u.test(text))
   })

@@ -9,7 +9,10 @@ import { type HostEvening, openHostEvening } from '../kit/hostEvening.ts'
 import { shot } from '../kit/harness.ts'
 
 const ENGLISH = { locale: 'en-GB' }
-const SIZES = [[1024, 768], [1920, 1080]] as const
+const SIZES = [
+  [1024, 768],
+  [1920, 1080],
+] as const
 /** Names of files and quizzes, which do not count as French text, since the product does not translate them. */
 const GIVEN = ['sauvegarde', 'Harbour walk']
 
@@ -18,8 +21,13 @@ let quiz = ''
 
 beforeAll(async () => {
   box = await openHostEvening()
-  quiz = await box.quizOf('Harbour walk', 'Two photos by the sea', [{ lat: 48.8584, lng: 2.2945 }, { lat: 45.75, lng: 4.85 }])
-  await box.admin.post(`/api/pres/shared/quizz/rings/${quiz}`, { targetSettings: ringsOf(undefined, 0, 1500) })
+  quiz = await box.quizOf('Harbour walk', 'Two photos by the sea', [
+    { lat: 48.8584, lng: 2.2945 },
+    { lat: 45.75, lng: 4.85 },
+  ])
+  await box.admin.post(`/api/pres/shared/quizz/rings/${quiz}`, {
+    targetSettings: ringsOf(undefined, 0, 1500),
+  })
 })
 afterAll(() => box.close())
 
@@ -34,10 +42,16 @@ async function isEnglish(page: Page, name: string): Promise<void> {
   expect(await page.locator('html').getAttribute('lang')).toBe('en')
 }
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true })
 
 test('LAN-01 LAN-02 an English browser signs in to an English library, and each of its pages is English', async () => {
-  const { page, context } = await box.browser.visit(box.server.origin, '/pres', 'oldProjector', ENGLISH)
+  const { page, context } = await box.browser.visit(
+    box.server.origin,
+    '/pres',
+    'oldProjector',
+    ENGLISH,
+  )
   await page.getByRole('heading', { name: 'Administration' }).waitFor()
   await isEnglish(page, 'sign-in')
   await page.getByLabel('User name').fill('admin')
@@ -100,7 +114,9 @@ test('LAN-01 LAN-02 an English wizard, menus, dialogs and refusals', async () =>
   await button(page, 'Next').click()
   await page.locator('[data-map=ready]').first().waitFor({ timeout: 60_000 })
   await isEnglish(page, 'wizard-map')
-  expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(expect.arrayContaining(['Target', 'Map pictures']))
+  expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual(
+    expect.arrayContaining(['Target', 'Map pictures']),
+  )
   await context.close()
   box.browser.assertClean()
 })

@@ -13,8 +13,15 @@ import { mapIsReady } from '../kit/reading.ts'
 
 const PARIS = { lat: 48.8584, lng: 2.2945 }
 const LYON = { lat: 45.75, lng: 4.85 }
-const FRANCE = { center: { lat: 46.6, lng: 2.4 }, zoom: 6, bounds: { north: 51.3, south: 41.2, east: 9.8, west: -5.4 } }
-const SIZES = [[1024, 768], [1920, 1080]] as const
+const FRANCE = {
+  center: { lat: 46.6, lng: 2.4 },
+  zoom: 6,
+  bounds: { north: 51.3, south: 41.2, east: 9.8, west: -5.4 },
+}
+const SIZES = [
+  [1024, 768],
+  [1920, 1080],
+] as const
 const SLOW_MS = 60_000
 const GIVEN = ['Harbour walk', 'Two photos by the sea', '/tenir-la-boite']
 
@@ -25,13 +32,19 @@ beforeAll(async () => {
   box = await openHostEvening()
   quiz = await box.quizOf('Harbour walk', 'Two photos by the sea', [PARIS, LYON])
   await box.admin.post(`/api/pres/shared/quizz/mapSettings/${quiz}`, { mapSettings: FRANCE })
-  await box.admin.post(`/api/pres/shared/quizz/rings/${quiz}`, { targetSettings: ringsOf(undefined, 0, 1500) })
+  await box.admin.post(`/api/pres/shared/quizz/rings/${quiz}`, {
+    targetSettings: ringsOf(undefined, 0, 1500),
+  })
 })
 afterAll(() => box.close())
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-async function isEnglish(page: Page, name: string, sizes: readonly (readonly [number, number])[] = SIZES): Promise<void> {
+async function isEnglish(
+  page: Page,
+  name: string,
+  sizes: readonly (readonly [number, number])[] = SIZES,
+): Promise<void> {
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height })
     await shot(page, `english/${name}-${width}`)
@@ -50,7 +63,9 @@ test('LAN-01 LAN-02 LAN-03 LAN-04 a French desk launches an English big screen, 
   await language.getByRole('radio', { name: 'English' }).check()
   await button(page, 'Lancer').click()
   await page.getByText('Room number').waitFor({ timeout: SLOW_MS })
-  const room = (await page.getByText('Room number').locator('xpath=../following-sibling::p').innerText()).replaceAll(/\s/g, '')
+  const room = (
+    await page.getByText('Room number').locator('xpath=../following-sibling::p').innerText()
+  ).replaceAll(/\s/g, '')
   expect(new URL(page.url()).searchParams.get('screen')).toBe('en')
   await isEnglish(page, 'lobby-empty')
 
@@ -64,7 +79,11 @@ test('LAN-01 LAN-02 LAN-03 LAN-04 a French desk launches an English big screen, 
   await phone.page.getByRole('button', { name: 'Rejoindre' }).click()
   await isInLobby(phone)
   const second = await join(box.server.origin, room)
-  await expect.poll(() => button(page, /^Remove (?:Blue|Green|Pink|Red|Turquoise|Yellow) \p{Lu}/u).count(), { message: 'both, by their English names' }).toBe(2)
+  await expect
+    .poll(() => button(page, /^Remove (?:Blue|Green|Pink|Red|Turquoise|Yellow) \p{Lu}/u).count(), {
+      message: 'both, by their English names',
+    })
+    .toBe(2)
   await isEnglish(page, 'lobby')
 
   await page.keyboard.press('t')
@@ -72,13 +91,24 @@ test('LAN-01 LAN-02 LAN-03 LAN-04 a French desk launches an English big screen, 
   await code.waitFor()
   await isEnglish(page, 'remote-dialog')
   const address = new URL((await code.getAttribute('data-address')) ?? '')
-  const { page: remote, context: pocket } = await box.browser.visit(box.server.origin, address.pathname + address.hash, 'smallPhone', { locale: 'en-US' })
+  const { page: remote, context: pocket } = await box.browser.visit(
+    box.server.origin,
+    address.pathname + address.hash,
+    'smallPhone',
+    { locale: 'en-US' },
+  )
   await page.getByRole('dialog', { name: 'Remote: allow it?' }).waitFor()
   await isEnglish(page, 'remote-asks')
-  await isEnglish(remote, 'remote-waits', [[320, 568], [390, 844]])
+  await isEnglish(remote, 'remote-waits', [
+    [320, 568],
+    [390, 844],
+  ])
   await button(page, 'Allow').click()
   await button(remote, 'Start the game').waitFor()
-  await isEnglish(remote, 'remote-lobby', [[320, 568], [390, 844]])
+  await isEnglish(remote, 'remote-lobby', [
+    [320, 568],
+    [390, 844],
+  ])
   await page.keyboard.press('Escape')
 
   await page.mouse.move(500, 60)
@@ -91,7 +121,10 @@ test('LAN-01 LAN-02 LAN-03 LAN-04 a French desk launches an English big screen, 
   await button(remote, 'Start the game').click()
   await page.getByText('points to win').waitFor({ timeout: SLOW_MS })
   await isEnglish(page, 'question')
-  await isEnglish(remote, 'remote-question', [[320, 568], [390, 844]])
+  await isEnglish(remote, 'remote-question', [
+    [320, 568],
+    [390, 844],
+  ])
   await phone.page.getByRole('heading', { name: 'Question 1/2' }).waitFor()
   await tapAt(phone, FRANCE, PARIS)
   await phone.page.getByRole('button', { name: 'Répondre' }).click()
@@ -104,7 +137,10 @@ test('LAN-01 LAN-02 LAN-03 LAN-04 a French desk launches an English big screen, 
   await button(remote, 'Pause').click()
   await page.getByText('Paused').waitFor()
   await isEnglish(page, 'ranking')
-  await isEnglish(remote, 'remote-ranking', [[320, 568], [390, 844]])
+  await isEnglish(remote, 'remote-ranking', [
+    [320, 568],
+    [390, 844],
+  ])
   await phone.page.getByRole('heading', { name: 'Résultats de la question' }).waitFor()
   // The big screen formats numbers for its own language (English), and the phone for its own (French).
   expect(await page.getByText(/\d\.\d{3}/).count()).toBeGreaterThan(0)
@@ -131,7 +167,12 @@ test('LAN-01 LAN-02 LAN-03 LAN-04 a French desk launches an English big screen, 
 })
 
 test('LAN-01 LAN-02 the shared quiz, one of its questions and the page about the box are English in an English browser', async () => {
-  const { page, context } = await box.browser.visit(box.server.origin, `/watch?quiz=${quiz}`, 'oldProjector', { locale: 'en-GB' })
+  const { page, context } = await box.browser.visit(
+    box.server.origin,
+    `/watch?quiz=${quiz}`,
+    'oldProjector',
+    { locale: 'en-GB' },
+  )
   await page.getByRole('heading', { name: 'Harbour walk' }).waitFor()
   await mapIsReady(page)
   await isEnglish(page, 'viewer')
@@ -148,7 +189,10 @@ test('LAN-01 LAN-02 the shared quiz, one of its questions and the page about the
 })
 
 test('LAN-01 LAN-02 an English launch form, a room that asks for more than there is, and a room that is closed', async () => {
-  const { page, context } = await box.visit(`/pres/${quiz}`, { screen: 'oldProjector', locale: 'en-GB' })
+  const { page, context } = await box.visit(`/pres/${quiz}`, {
+    screen: 'oldProjector',
+    locale: 'en-GB',
+  })
   await page.getByRole('heading', { name: 'Launch “Harbour walk”' }).waitFor()
   await isEnglish(page, 'launch')
   await page.getByRole('radio', { name: 'By team, average' }).check()

@@ -13,11 +13,16 @@ interface AxeResults {
 export async function flawsOf(page: Page): Promise<string[]> {
   await page.evaluate(axe)
   const { violations } = await page.evaluate<AxeResults>('axe.run()')
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}\n${node.failureSummary}`))
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html}\n${node.failureSummary}`),
+  )
 }
 
 /** Expects that axe-core finds no violation in the page, and that the page cannot scroll sideways. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   expect(await flawsOf(page), `flaws of ${name}`).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `width of ${name}`).toBeLessThanOrEqual(0)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    `width of ${name}`,
+  ).toBeLessThanOrEqual(0)
 }

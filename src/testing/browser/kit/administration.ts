@@ -3,7 +3,14 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { logIn, type Api } from '../../api.ts'
 import { uploadQuiz } from '../../evening.ts'
-import { type Lookout, openBrowser, type ScreenName, type StartedServer, startBuiltServer, type Visitor } from './harness.ts'
+import {
+  type Lookout,
+  openBrowser,
+  type ScreenName,
+  type StartedServer,
+  startBuiltServer,
+  type Visitor,
+} from './harness.ts'
 import { OPENED_MS } from './reading.ts'
 
 export interface VisitOptions extends Omit<BrowserContextOptions, 'screen'> {
@@ -25,7 +32,9 @@ export interface Administration {
 }
 
 /** @param env environment variables of the server, in addition to the administrator's password */
-export async function openAdministration(env: Readonly<Record<string, string>> = {}): Promise<Administration> {
+export async function openAdministration(
+  env: Readonly<Record<string, string>> = {},
+): Promise<Administration> {
   const server = await startBuiltServer(env)
   const browser = await openBrowser()
   const admin = await logIn(server.origin)
@@ -35,11 +44,23 @@ export async function openAdministration(env: Readonly<Record<string, string>> =
     admin,
     async visit(path, { as = admin, screen = 'desk', ...options } = {}) {
       const visitor = await browser.visit(server.origin, '/', screen, options)
-      await visitor.context.addCookies([{ name: as === admin ? 'auth_admin' : 'auth_mj', value: as.token ?? '', url: server.origin }])
+      await visitor.context.addCookies([
+        {
+          name: as === admin ? 'auth_admin' : 'auth_mj',
+          value: as.token ?? '',
+          url: server.origin,
+        },
+      ])
       await visitor.page.goto(server.origin + path)
       return visitor
     },
-    newQuiz: async (name) => (await admin.post('/api/pres/shared/quizz/init', { name, description: `Description de ${name}` })).text,
+    newQuiz: async (name) =>
+      (
+        await admin.post('/api/pres/shared/quizz/init', {
+          name,
+          description: `Description de ${name}`,
+        })
+      ).text,
     async close() {
       await browser.close()
       await server.dispose()
@@ -69,18 +90,34 @@ export function openTwoCities(): TwoCities {
   afterEach(() => box.browser.assertClean())
   afterAll(() => box.close())
   return {
-    get server() { return box.server },
-    get browser() { return box.browser },
-    get admin() { return box.admin },
-    get quiz() { return quiz },
-    newChallenge: async (settings) => (await box.admin.post('/api/pres/shared/challenges', { quizz_unique_name: quiz, ...settings })).json.key,
+    get server() {
+      return box.server
+    },
+    get browser() {
+      return box.browser
+    },
+    get admin() {
+      return box.admin
+    },
+    get quiz() {
+      return quiz
+    },
+    newChallenge: async (settings) =>
+      (
+        await box.admin.post('/api/pres/shared/challenges', {
+          quizz_unique_name: quiz,
+          ...settings,
+        })
+      ).json.key,
   }
 }
 
 /** Waits until the administration shows the page with that title. */
-export const headingOf = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor()
+export const headingOf = (page: Page, name: string) =>
+  page.getByRole('heading', { name, level: 1 }).waitFor()
 
 /** Finds the menu of the administration, with its links. */
 export const rail = (page: Page) => page.getByRole('navigation')
 
-export const alertIn = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text }).waitFor({ timeout: OPENED_MS })
+export const alertIn = (page: Page, text: string | RegExp) =>
+  page.getByRole('alert').filter({ hasText: text }).waitFor({ timeout: OPENED_MS })

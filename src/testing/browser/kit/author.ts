@@ -19,24 +19,51 @@ export async function photo(hue: number, place?: LatLng): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="hsl(${hue},60%,72%)"/><circle cx="${400 + hue * 3}" cy="400" r="170" fill="hsl(${(hue + 40) % 360},90%,85%)"/><path d="M0 1100 700 600 1200 1000 1600 700 2000 1050V1500H0z" fill="hsl(${(hue + 120) % 360},35%,35%)"/></svg>`
   const picture = sharp(Buffer.from(svg)).jpeg({ quality: 82 })
   if (!place) return picture.toBuffer()
-  const gps = { GPSLatitudeRef: place.lat < 0 ? 'S' : 'N', GPSLatitude: angle(place.lat), GPSLongitudeRef: place.lng < 0 ? 'W' : 'E', GPSLongitude: angle(place.lng) }
+  const gps = {
+    GPSLatitudeRef: place.lat < 0 ? 'S' : 'N',
+    GPSLatitude: angle(place.lat),
+    GPSLongitudeRef: place.lng < 0 ? 'W' : 'E',
+    GPSLongitude: angle(place.lng),
+  }
   return picture.withExif({ IFD0: { Make: 'Appareil de test' }, IFD3: gps }).toBuffer()
 }
 
-export interface Given { name: string; type?: string; bytes: Buffer }
+export interface Given {
+  name: string
+  type?: string
+  bytes: Buffer
+}
 
 /** Drops files on the element `target`, or pastes them into it, by dispatching `drop` or `paste` events to it. */
-export async function give(page: Page, how: 'drop' | 'paste', target: string, files: readonly Given[]): Promise<void> {
-  const told = files.map(({ name, type = 'image/jpeg', bytes }) => ({ name, type, base64: bytes.toString('base64') }))
+export async function give(
+  page: Page,
+  how: 'drop' | 'paste',
+  target: string,
+  files: readonly Given[],
+): Promise<void> {
+  const told = files.map(({ name, type = 'image/jpeg', bytes }) => ({
+    name,
+    type,
+    base64: bytes.toString('base64'),
+  }))
   await page.evaluate(
     ([how, target, told]) => {
       const data = new DataTransfer()
       for (const { name, type, base64 } of told) {
-        data.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)], name, { type }))
+        data.items.add(
+          new File([Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)], name, {
+            type,
+          }),
+        )
       }
       const element = document.querySelector(target)
-      if (how === 'paste') element?.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData: data }))
-      else for (const type of ['dragover', 'drop']) element?.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: data }))
+      if (how === 'paste')
+        element?.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, clipboardData: data }))
+      else
+        for (const type of ['dragover', 'drop'])
+          element?.dispatchEvent(
+            new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: data }),
+          )
     },
     [how, target, told] as const,
   )
@@ -53,18 +80,25 @@ export const PLACED: readonly (readonly [string, LatLng])[] = [
   ['Dune du Pilat', { lat: 44.5891, lng: -1.2136 }],
 ]
 
-export const quizOf = async ({ admin }: Administration, uniqueName: string): Promise<FullQuiz> => (await admin.get(`/api/pres/shared/quizz/get/${uniqueName}`)).json
+export const quizOf = async ({ admin }: Administration, uniqueName: string): Promise<FullQuiz> =>
+  (await admin.get(`/api/pres/shared/quizz/get/${uniqueName}`)).json
 
 /**
  * A page of the administration with long timeouts: software WebGL on a busy machine draws slowly, and a click waits
  * until its element no longer moves.
  */
-export async function visitDesk(box: Administration, path: string, options?: VisitOptions): Promise<Page> {
+export async function visitDesk(
+  box: Administration,
+  path: string,
+  options?: VisitOptions,
+): Promise<Page> {
   const { page } = await box.visit(path, options)
   page.setDefaultTimeout(45_000)
   return page
 }
 
 export const mapCanvas = (page: Page) => page.locator('canvas.maplibregl-canvas')
-export const card = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
-export const isQuestion = (page: Page, name: string) => page.getByRole('button', { name: `Supprimer ${name}` }).waitFor({ timeout: OPENED_MS })
+export const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+export const isQuestion = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Supprimer ${name}` }).waitFor({ timeout: OPENED_MS })

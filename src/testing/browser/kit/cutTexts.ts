@@ -31,17 +31,35 @@ export function cutTextsHere(): string[] {
     let seen = { left: 0, right: innerWidth, top: -Infinity, bottom: Infinity }
     for (let around: Element | null = parent; around; around = around.parentElement) {
       const style = getComputedStyle(around)
-      if (style.clipPath !== 'none' || style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') {
+      if (
+        style.clipPath !== 'none' ||
+        style.textOverflow === 'ellipsis' ||
+        style.webkitLineClamp !== 'none'
+      ) {
         seen = { left: -Infinity, right: Infinity, top: -Infinity, bottom: Infinity }
         break
       }
       const box = around.getBoundingClientRect()
-      if (style.overflowX === 'hidden' || style.overflowX === 'clip') seen = { ...seen, left: Math.max(seen.left, box.left), right: Math.min(seen.right, box.right) }
-      if (!scrolls && (style.overflowY === 'hidden' || style.overflowY === 'clip')) seen = { ...seen, top: Math.max(seen.top, box.top), bottom: Math.min(seen.bottom, box.bottom) }
+      if (style.overflowX === 'hidden' || style.overflowX === 'clip')
+        seen = {
+          ...seen,
+          left: Math.max(seen.left, box.left),
+          right: Math.min(seen.right, box.right),
+        }
+      if (!scrolls && (style.overflowY === 'hidden' || style.overflowY === 'clip'))
+        seen = {
+          ...seen,
+          top: Math.max(seen.top, box.top),
+          bottom: Math.min(seen.bottom, box.bottom),
+        }
       // A text outside the visible part of a scrolling box is not cut, since it can be scrolled into view. `overflow-y:
       // auto` alone makes the computed `overflow-x` `auto` too, so a box counts as scrolling sideways only when its
       // `overflow-y` is `hidden`.
-      if ((style.overflowX === 'auto' || style.overflowX === 'scroll') && style.overflowY === 'hidden') seen = { ...seen, left: -Infinity, right: Infinity }
+      if (
+        (style.overflowX === 'auto' || style.overflowX === 'scroll') &&
+        style.overflowY === 'hidden'
+      )
+        seen = { ...seen, left: -Infinity, right: Infinity }
       if (style.overflowY === 'auto' || style.overflowY === 'scroll') {
         scrolls = true
         seen = { ...seen, top: -Infinity, bottom: Infinity }
@@ -50,7 +68,13 @@ export function cutTextsHere(): string[] {
     }
     // A list may hide lines for which there is no room, so a wholly hidden line does not count as cut.
     if (parent.closest('li') && (top >= seen.bottom - SLACK || left >= seen.right - SLACK)) continue
-    if (left < seen.left - SLACK || right > seen.right + SLACK || top < seen.top - lineSlack || bottom > seen.bottom + lineSlack) cut.add(text.textContent?.trim() ?? '')
+    if (
+      left < seen.left - SLACK ||
+      right > seen.right + SLACK ||
+      top < seen.top - lineSlack ||
+      bottom > seen.bottom + lineSlack
+    )
+      cut.add(text.textContent?.trim() ?? '')
   }
   return [...cut]
 }

@@ -12,13 +12,26 @@ import { press } from './reading.ts'
 
 export const PARIS = { lat: 48.8584, lng: 2.2945 }
 export const SLOW_MS = 60_000
-export const PHONES = [[320, 568], [844, 390], [390, 844]] as const
-const STAGES = [[1024, 768], [1920, 1080]] as const
+export const PHONES = [
+  [320, 568],
+  [844, 390],
+  [390, 844],
+] as const
+const STAGES = [
+  [1024, 768],
+  [1920, 1080],
+] as const
 const LARGE_STAGES = [...STAGES.slice(0, 1), [3840, 2160], ...STAGES.slice(1)] as const
-export const DESKS = [[390, 844], [1024, 768], [1920, 1080]] as const
+export const DESKS = [
+  [390, 844],
+  [1024, 768],
+  [1920, 1080],
+] as const
 /** A quiz title nearly as long as the longest permitted one. */
-export const LONG = 'Tour du monde des phares, des ports, des îles et des plus hautes falaises de l’Atlantique, de la mer du Nord jusqu’aux Açores'
-export const BAR = 'Le bar est ouvert au fond de la salle.\nLes toilettes sont à gauche de la scène.\nLa tombola est tirée à la reprise : gardez vos billets.'
+export const LONG =
+  'Tour du monde des phares, des ports, des îles et des plus hautes falaises de l’Atlantique, de la mer du Nord jusqu’aux Açores'
+export const BAR =
+  'Le bar est ouvert au fond de la salle.\nLes toilettes sont à gauche de la scène.\nLa tombola est tirée à la reprise : gardez vos billets.'
 
 const API = '/api/pres/shared/evenings'
 
@@ -31,7 +44,12 @@ export const north = (metres: number) => ({ lat: PARIS.lat + metres / 111_195, l
  * Takes a screenshot at each size, and expects no cut text, and nothing to scroll.
  * @param scrolls the page may be longer than its screen: scrolling is not checked
  */
-export async function looks(page: Page, name: string, sizes: readonly (readonly [number, number])[], scrolls = false): Promise<void> {
+export async function looks(
+  page: Page,
+  name: string,
+  sizes: readonly (readonly [number, number])[],
+  scrolls = false,
+): Promise<void> {
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height })
     await page.waitForTimeout(400)
@@ -79,7 +97,10 @@ export interface EveningScreens extends HostEvening {
 
 export async function openEveningScreens(): Promise<EveningScreens> {
   const box = await openHostEvening()
-  const quizzes = [await box.quizOf('Phares de nuit', 'Une photo', [PARIS]), await box.quizOf('Les ponts', 'Deux photos', [PARIS, PARIS])]
+  const quizzes = [
+    await box.quizOf('Phares de nuit', 'Une photo', [PARIS]),
+    await box.quizOf('Les ponts', 'Deux photos', [PARIS, PARIS]),
+  ]
   return {
     ...box,
     round: (quiz, more = {}) => roundOf(quizzes[quiz] ?? '', { max_answer_time: 180, ...more }),

@@ -11,22 +11,41 @@ export interface Score {
 }
 
 /** The points that a guess must get. @param timeMs answer time that the server counted and the phone shows, ms */
-export function scoreOf(quiz: FullQuiz, questionIndex: number, coords: LatLng, timeMs: number, answerTimeMs: number): Score {
+export function scoreOf(
+  quiz: FullQuiz,
+  questionIndex: number,
+  coords: LatLng,
+  timeMs: number,
+  answerTimeMs: number,
+): Score {
   const question = quiz.questions[questionIndex]
   if (!question) throw new Error(`no question ${questionIndex}`)
   const distance = distanceMetres(question.coords, coords)
   const ring = ringAt(quiz.targetSettings, distance)
-  const time = ring.max === OUTSIDE ? 0 : timePointsAt(quiz.pointsSettings.point_max_temps, timeMs, answerTimeMs)
+  const time =
+    ring.max === OUTSIDE
+      ? 0
+      : timePointsAt(quiz.pointsSettings.point_max_temps, timeMs, answerTimeMs)
   return { distance, points: round3(ring.points + time) }
 }
 
 /** Computes each player's rank by pseudo: one plus the number of better totals. */
 export function ranksOf(totals: Readonly<Record<string, number>>): Record<string, number> {
   const all = Object.values(totals)
-  return Object.fromEntries(Object.entries(totals).map(([pseudo, total]) => [pseudo, 1 + all.filter((other) => other > total).length]))
+  return Object.fromEntries(
+    Object.entries(totals).map(([pseudo, total]) => [
+      pseudo,
+      1 + all.filter((other) => other > total).length,
+    ]),
+  )
 }
 
 /** Adds two tables of points, player by player. */
-export function added(before: Readonly<Record<string, number>>, won: Readonly<Record<string, number>>): Record<string, number> {
-  return Object.fromEntries(Object.keys(won).map((pseudo) => [pseudo, round3((before[pseudo] ?? 0) + (won[pseudo] ?? 0))]))
+export function added(
+  before: Readonly<Record<string, number>>,
+  won: Readonly<Record<string, number>>,
+): Record<string, number> {
+  return Object.fromEntries(
+    Object.keys(won).map((pseudo) => [pseudo, round3((before[pseudo] ?? 0) + (won[pseudo] ?? 0))]),
+  )
 }

@@ -9,11 +9,17 @@ export async function expectFallingClock(page: Page, answerTimeMs: number): Prom
   const seen = await page.evaluate(async () => {
     const bar = document.querySelector('progress')
     const lit = bar?.nextElementSibling
-    const points = [...document.querySelectorAll('header b')].find((element) => /\d/.test(element.textContent))
+    const points = [...document.querySelectorAll('header b')].find((element) =>
+      /\d/.test(element.textContent),
+    )
     if (!(lit instanceof HTMLElement) || !points) throw new Error('no clock')
     const at: { ms: number; left: number; points: string }[] = []
     const watch = new MutationObserver(() => {
-      at.push({ ms: performance.now(), left: 100 - Number.parseFloat(lit.style.getPropertyValue('--dark')), points: points.textContent })
+      at.push({
+        ms: performance.now(),
+        left: 100 - Number.parseFloat(lit.style.getPropertyValue('--dark')),
+        points: points.textContent,
+      })
     })
     watch.observe(lit, { attributes: true })
     await new Promise((resolve) => setTimeout(resolve, 1_500))

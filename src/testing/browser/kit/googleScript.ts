@@ -6,7 +6,12 @@ import sharp from 'sharp'
 export interface GoogleSeen {
   /** options with which the page created each of its Google maps */
   options: Record<string, unknown>[]
-  camera: { center: { lat: number; lng: number }; zoom: number; heading: number; tilt: number } | null
+  camera: {
+    center: { lat: number; lng: number }
+    zoom: number
+    heading: number
+    tilt: number
+  } | null
 }
 
 declare global {
@@ -27,10 +32,20 @@ function script(): void {
       seen.options.push(options)
       const picture = document.createElement('img')
       picture.src = 'https://khms0.googleapis.com/kh?v=1'
-      Object.assign(picture.style, { position: 'absolute', inset: '0', width: '100%', height: '100%' })
+      Object.assign(picture.style, {
+        position: 'absolute',
+        inset: '0',
+        width: '100%',
+        height: '100%',
+      })
       const name = document.createElement('b')
       name.textContent = 'Google'
-      Object.assign(name.style, { position: 'absolute', left: '6px', bottom: '4px', color: 'white' })
+      Object.assign(name.style, {
+        position: 'absolute',
+        left: '6px',
+        bottom: '4px',
+        color: 'white',
+      })
       frame.append(picture, name)
     }
     moveCamera(camera: NonNullable<GoogleSeen['camera']>): void {
@@ -42,14 +57,22 @@ function script(): void {
 }
 
 /** Installs the stand-in for Google's script in pages opened later. With `away`, Google is unreachable. */
-export async function bringGoogle(context: BrowserContext, how: 'well' | 'away' = 'well'): Promise<string[]> {
+export async function bringGoogle(
+  context: BrowserContext,
+  how: 'well' | 'away' = 'well',
+): Promise<string[]> {
   const asked: string[] = []
-  const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#5a3a7a' } }).png().toBuffer()
+  const picture = await sharp({
+    create: { width: 64, height: 64, channels: 3, background: '#5a3a7a' },
+  })
+    .png()
+    .toBuffer()
   await context.route(/^https:\/\/[a-z0-9]+\.googleapis\.com\//, (route) => {
     const url = route.request().url()
     asked.push(url)
     if (how === 'away') return route.abort()
-    if (url.includes('/maps/api/js')) return route.fulfill({ contentType: 'text/javascript', body: `(${script.toString()})()` })
+    if (url.includes('/maps/api/js'))
+      return route.fulfill({ contentType: 'text/javascript', body: `(${script.toString()})()` })
     return route.fulfill({ contentType: 'image/png', body: picture })
   })
   return asked

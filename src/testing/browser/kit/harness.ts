@@ -1,14 +1,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, chromium } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  chromium,
+} from 'playwright-core'
 import { findChromium } from '../../../../scripts/findChromium.mjs'
 import { ADMIN_PASSWORD, startServer, type StartedServer } from '../../servers/startServer.ts'
 
 export type { StartedServer } from '../../servers/startServer.ts'
 
 /** Starts the built server on all addresses of this machine. @param env variables besides `ADMIN_PASSWORD` */
-export const startBuiltServer = (env: Readonly<Record<string, string>> = {}): Promise<StartedServer> =>
-  startServer({ host: null, env: { ADMIN_PASSWORD, ...env } })
+export const startBuiltServer = (
+  env: Readonly<Record<string, string>> = {},
+): Promise<StartedServer> => startServer({ host: null, env: { ADMIN_PASSWORD, ...env } })
 
 /** `npm test` takes no screenshots, which are slow and which no test checks. */
 export const WANTS_SHOTS = process.env['SHOTS'] !== 'no'
@@ -21,11 +28,21 @@ export const screens = {
   host: { viewport: { width: 1920, height: 1080 } },
   oldProjector: { viewport: { width: 1024, height: 768 } },
   desk: { viewport: { width: 1280, height: 800 } },
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  phone: {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 2,
+  },
   tablet: { viewport: { width: 820, height: 1180 }, hasTouch: true },
   /** screen size of a 4K video wall */
   wall: { viewport: { width: 3840, height: 2160 } },
-  smallPhone: { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  smallPhone: {
+    viewport: { width: 320, height: 568 },
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 2,
+  },
 } satisfies Record<string, BrowserContextOptions>
 
 export type ScreenName = keyof typeof screens
@@ -34,20 +51,30 @@ export type ScreenName = keyof typeof screens
  * Flags for tests that do not measure frame rates: pages are composited in software, outside the process that draws the
  * maps. WebGL is unchanged, and a page costs a third less processor time.
  */
-const COMPOSED: readonly string[] = process.env['COMPOSED'] === 'in-software' ? ['--disable-gpu-compositing'] : []
+const COMPOSED: readonly string[] =
+  process.env['COMPOSED'] === 'in-software' ? ['--disable-gpu-compositing'] : []
 /** Flags with which Chromium draws WebGL without a graphics card. */
 export const SOFTWARE = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', ...COMPOSED]
 
 /** Graphics of a browser: `software` renders WebGL the same everywhere, `own` uses the machine's graphics card, `none` has no WebGL. */
 export type Graphics = 'software' | 'own' | 'none'
-const FLAGS: Readonly<Record<Graphics, readonly string[]>> = { software: SOFTWARE, own: [], none: ['--disable-gpu', '--disable-3d-apis'] }
+const FLAGS: Readonly<Record<Graphics, readonly string[]>> = {
+  software: SOFTWARE,
+  own: [],
+  none: ['--disable-gpu', '--disable-3d-apis'],
+}
 
 /** One user at one screen: a page in a browser context that nobody else uses. */
 export type Visitor = { readonly page: Page; readonly context: BrowserContext }
 
 export type Lookout = {
   /** Opens a context of its own (no shared storage) at `path`; with reduced motion on request. */
-  visit(origin: string, path: string, screen: ScreenName, options?: BrowserContextOptions): Promise<Visitor>
+  visit(
+    origin: string,
+    path: string,
+    screen: ScreenName,
+    options?: BrowserContextOptions,
+  ): Promise<Visitor>
   /** Allows console errors that match, from now on, such as those of a server that the test kills. */
   expectTrouble(pattern: RegExp): void
   /** Throws when any page requested another host, broke the CSP, logged an error or threw; then forgets these errors. */
@@ -67,7 +94,12 @@ export async function openBrowser(graphics: Graphics = 'software'): Promise<Look
 
   return {
     async visit(origin, path, screen, options = {}) {
-      const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', ...screens[screen], ...options })
+      const context = await browser.newContext({
+        locale: 'fr-FR',
+        timezoneId: 'Europe/Paris',
+        ...screens[screen],
+        ...options,
+      })
       context.setDefaultTimeout(30_000)
       await watch(context, new URL(origin).host, report)
       const page = await context.newPage()
@@ -77,7 +109,8 @@ export async function openBrowser(graphics: Graphics = 'software'): Promise<Look
     expectTrouble: (pattern) => void expected.push(pattern),
     assertClean() {
       const found = troubles.splice(0)
-      if (found.length > 0) throw new Error(`The pages were not clean:\n${found.map((line) => `- ${line}`).join('\n')}`)
+      if (found.length > 0)
+        throw new Error(`The pages were not clean:\n${found.map((line) => `- ${line}`).join('\n')}`)
     },
     close: () => browser.close(),
   }
@@ -87,29 +120,46 @@ export function launchChromium(graphics: readonly string[]): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium(),
     args: [
-      '--no-sandbox', ...graphics, '--disable-background-networking',
-      '--disable-component-update', '--disable-sync', '--no-first-run', '--autoplay-policy=no-user-gesture-required',
+      '--no-sandbox',
+      ...graphics,
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+      '--autoplay-policy=no-user-gesture-required',
     ],
   })
 }
 
-async function watch(context: BrowserContext, host: string, report: (trouble: string) => void): Promise<void> {
+async function watch(
+  context: BrowserContext,
+  host: string,
+  report: (trouble: string) => void,
+): Promise<void> {
   // A request to another host is aborted at once, so that tests give the same result with and without internet access.
-  await context.route((url) => /^https?:$/.test(url.protocol) && url.host !== host, (route) => {
-    report(`request to another host: ${route.request().url()}`)
-    return route.abort()
-  })
+  await context.route(
+    (url) => /^https?:$/.test(url.protocol) && url.host !== host,
+    (route) => {
+      report(`request to another host: ${route.request().url()}`)
+      return route.abort()
+    },
+  )
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      console.error(`CSP: ${event.violatedDirective} refused ${event.blockedURI} on ${location.pathname}`)
+      console.error(
+        `CSP: ${event.violatedDirective} refused ${event.blockedURI} on ${location.pathname}`,
+      )
     })
   })
   context.on('page', (page) => {
     const where = () => new URL(page.url()).pathname
     page.on('console', (message) => {
-      if (message.type() === 'error') report(`console error on ${where()}: ${message.text()} ${message.location().url}`)
+      if (message.type() === 'error')
+        report(`console error on ${where()}: ${message.text()} ${message.location().url}`)
     })
-    page.on('pageerror', (error) => report(`page error on ${where()}: ${error.stack ?? error.message}`))
+    page.on('pageerror', (error) =>
+      report(`page error on ${where()}: ${error.stack ?? error.message}`),
+    )
     page.on('crash', () => report(`page crashed: ${where()}`))
     page.on('websocket', (socket) => {
       if (new URL(socket.url()).host !== host) report(`socket to another host: ${socket.url()}`)
@@ -122,7 +172,12 @@ export async function shot(page: Page, name: string): Promise<void> {
   if (!WANTS_SHOTS) return
   mkdirSync(join(shotFolder, name, '..'), { recursive: true })
   await page.evaluate(async () => void (await document.fonts.ready))
-  await page.screenshot({ path: join(shotFolder, `${name}.png`), animations: 'allow', caret: 'initial', timeout: DRAWN_MS })
+  await page.screenshot({
+    path: join(shotFolder, `${name}.png`),
+    animations: 'allow',
+    caret: 'initial',
+    timeout: DRAWN_MS,
+  })
 }
 
 /** Writes a file that a page has made or printed to `shots/<file>`, unless SHOTS is `no`. */

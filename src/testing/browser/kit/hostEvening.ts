@@ -18,18 +18,32 @@ export interface HostEvening extends Administration {
 }
 
 /** @param env environment variables of the server, in addition to the administrator's password */
-export async function openHostEvening(env: Readonly<Record<string, string>> = {}): Promise<HostEvening> {
+export async function openHostEvening(
+  env: Readonly<Record<string, string>> = {},
+): Promise<HostEvening> {
   const box = await openAdministration(env)
 
-  async function addQuestion(quiz: string, coords: LatLng, fields: Readonly<Record<string, string | Blob>>): Promise<void> {
-    const { status, text } = await box.admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, { ...fields, coords: JSON.stringify(coords) })
+  async function addQuestion(
+    quiz: string,
+    coords: LatLng,
+    fields: Readonly<Record<string, string | Blob>>,
+  ): Promise<void> {
+    const { status, text } = await box.admin.postForm(
+      `/api/pres/shared/quizz/question/new/${quiz}`,
+      { ...fields, coords: JSON.stringify(coords) },
+    )
     if (status !== 201) throw new Error(`question refused: ${status} ${text}`)
   }
 
   async function addPhoto(quiz: string, coords: LatLng, index: number): Promise<void> {
     const background = { r: 30 + ((index * 70) % 200), g: 120, b: 90 }
-    const photo = await sharp({ create: { width: 1500, height: 1000, channels: 3, background } }).jpeg().toBuffer()
-    await addQuestion(quiz, coords, { uploadFile: new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), name: `Photo ${index + 1}` })
+    const photo = await sharp({ create: { width: 1500, height: 1000, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
+    await addQuestion(quiz, coords, {
+      uploadFile: new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }),
+      name: `Photo ${index + 1}`,
+    })
   }
 
   return {
@@ -39,7 +53,8 @@ export async function openHostEvening(env: Readonly<Record<string, string>> = {}
       for (const [index, place] of places.entries()) await addPhoto(quiz, place, index)
       return quiz
     },
-    addStreetView: (quiz, coords, iframe) => addQuestion(quiz, coords, { iframe, name: 'Rue', titre: 'La rue', description: 'Au coin.' }),
+    addStreetView: (quiz, coords, iframe) =>
+      addQuestion(quiz, coords, { iframe, name: 'Rue', titre: 'La rue', description: 'Au coin.' }),
     openHost: (path, screen = 'host') => box.visit(path, { screen }),
   }
 }
@@ -53,7 +68,12 @@ export async function join(origin: string, roomID: string): Promise<TestSocket> 
 }
 
 /** A phone that takes the seat of that colour and fruit in a room with chosen pseudos. */
-export async function joinAs(origin: string, roomID: string, color: string, fruit: string): Promise<TestSocket> {
+export async function joinAs(
+  origin: string,
+  roomID: string,
+  color: string,
+  fruit: string,
+): Promise<TestSocket> {
   const socket = await openSocket(origin)
   socket.say('player_alert_joinRoom', { roomID })
   await socket.next('player_joinPseudoRoom_callback')
@@ -66,18 +86,28 @@ export async function joinAs(origin: string, roomID: string, color: string, frui
   return socket
 }
 
-export const heading = (page: Page, name: string | RegExp, timeout = 15_000) => page.getByRole('heading', { name }).waitFor({ timeout })
+export const heading = (page: Page, name: string | RegExp, timeout = 15_000) =>
+  page.getByRole('heading', { name }).waitFor({ timeout })
 
-export const startButton = (page: Page) => page.getByRole('button', { name: /^Lancer la (?:partie|soirée)$/ })
+export const startButton = (page: Page) =>
+  page.getByRole('button', { name: /^Lancer la (?:partie|soirée)$/ })
 
 export async function roomOf(page: Page): Promise<string> {
   await startButton(page).waitFor()
-  const text = await page.getByText('Numéro de la salle').locator('xpath=../following-sibling::p').innerText()
+  const text = await page
+    .getByText('Numéro de la salle')
+    .locator('xpath=../following-sibling::p')
+    .innerText()
   return text.replaceAll(/\s/g, '')
 }
 
 export async function neverScrolls(page: Page): Promise<void> {
-  expect(await page.evaluate(() => [document.documentElement.scrollHeight <= innerHeight, document.documentElement.scrollWidth <= innerWidth])).toEqual([true, true])
+  expect(
+    await page.evaluate(() => [
+      document.documentElement.scrollHeight <= innerHeight,
+      document.documentElement.scrollWidth <= innerWidth,
+    ]),
+  ).toEqual([true, true])
 }
 
 /**
@@ -85,6 +115,9 @@ export async function neverScrolls(page: Page): Promise<void> {
  * screen may have left the podium by itself: the button is then missing, and nothing is pressed.
  */
 export async function toStandings(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Classement de la soirée' }).click({ timeout: 5_000 }).catch(() => undefined)
+  await page
+    .getByRole('button', { name: 'Classement de la soirée' })
+    .click({ timeout: 5_000 })
+    .catch(() => undefined)
   await heading(page, 'Classement de la soirée')
 }

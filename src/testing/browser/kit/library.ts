@@ -24,7 +24,8 @@ export interface Library extends Administration {
 export async function openLibrary(env?: Readonly<Record<string, string>>): Promise<Library> {
   const box = await openAdministration(env)
   const { admin } = box
-  const rowsIn = async (folderId: number): Promise<QuizRow[]> => (await admin.get(`${SHARED}/quizz/list/${folderId}`)).json
+  const rowsIn = async (folderId: number): Promise<QuizRow[]> =>
+    (await admin.get(`${SHARED}/quizz/list/${folderId}`)).json
   const folders = async (): Promise<FolderRow[]> => (await admin.get(`${SHARED}/folder/tree`)).json
   return {
     ...box,
@@ -37,11 +38,17 @@ export async function openLibrary(env?: Readonly<Record<string, string>>): Promi
     quizzesIn: async (folderId) => (await rowsIn(folderId)).map(({ name }) => name),
     folders,
     folderNamed: async (name) => (await folders()).find((folder) => folder.name === name),
-    newFolder: async (name, parentId = -1, owner = admin) => (await owner.post(`${SHARED}/folder/init`, { name, parentId })).json,
+    newFolder: async (name, parentId = -1, owner = admin) =>
+      (await owner.post(`${SHARED}/folder/init`, { name, parentId })).json,
     async copyOfDemo(name, folderId = -1) {
       const demo = (await rowsIn(-1)).find((row) => row.name === 'Cartes postales')
-      const { unique_name } = (await admin.get(`${SHARED}/quizz/duplicate/${demo?.unique_name ?? ''}`)).json
-      await admin.post(`${SHARED}/quizz/edit/${unique_name}`, { name, description: `Description de ${name}` })
+      const { unique_name } = (
+        await admin.get(`${SHARED}/quizz/duplicate/${demo?.unique_name ?? ''}`)
+      ).json
+      await admin.post(`${SHARED}/quizz/edit/${unique_name}`, {
+        name,
+        description: `Description de ${name}`,
+      })
       if (folderId !== -1) await admin.get(`${SHARED}/${unique_name}/move/${folderId}`)
       return unique_name
     },
@@ -49,9 +56,20 @@ export async function openLibrary(env?: Readonly<Record<string, string>>): Promi
 }
 
 /** Finds the row of a quiz in the library's list. */
-export const line = (page: Page, name: string): Locator => page.getByRole('list', { name: 'Quiz' }).getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+export const line = (page: Page, name: string): Locator =>
+  page
+    .getByRole('list', { name: 'Quiz' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
 /** Finds the card of a folder in the library. */
-export const card = (page: Page, name: string): Locator => page.getByRole('list', { name: 'Dossiers' }).getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
-export const kebab = (page: Page, name: string): Locator => page.getByRole('button', { name: `Actions pour ${name}`, exact: true })
-export const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor()
-export const menuWords = (page: Page) => page.getByRole('menu').first().getByRole('menuitem').allInnerTexts()
+export const card = (page: Page, name: string): Locator =>
+  page
+    .getByRole('list', { name: 'Dossiers' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+export const kebab = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name: `Actions pour ${name}`, exact: true })
+export const said = (page: Page, text: string) =>
+  page.getByRole('status').filter({ hasText: text }).waitFor()
+export const menuWords = (page: Page) =>
+  page.getByRole('menu').first().getByRole('menuitem').allInnerTexts()

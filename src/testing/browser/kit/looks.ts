@@ -6,16 +6,28 @@ import { shot } from './harness.ts'
 
 /** Lists the visible buttons without a border, which forced colours would make indistinguishable from the page. */
 const edgeless = (page: Page): Promise<string[]> =>
-  page.evaluate(() => [...document.querySelectorAll<HTMLElement>('button, a[class*="act"]')]
-    .filter((button) => button.checkVisibility({ visibilityProperty: true }) && button.closest('[inert]') === null && Number.parseFloat(getComputedStyle(button).borderTopWidth) === 0)
-    .map((button) => button.textContent ?? ''))
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a[class*="act"]')]
+      .filter(
+        (button) =>
+          button.checkVisibility({ visibilityProperty: true }) &&
+          button.closest('[inert]') === null &&
+          Number.parseFloat(getComputedStyle(button).borderTopWidth) === 0,
+      )
+      .map((button) => button.textContent ?? ''),
+  )
 
 /** Lists the chosen options of a page that look the same as options that are not chosen. */
 const unmarked = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const edge = (label: Element) => Number.parseFloat(getComputedStyle(label).outlineWidth)
     return [...document.querySelectorAll('label')]
-      .filter((label) => label.querySelector(':scope > input[type=radio]:checked') && !label.querySelector(':scope > input + span') && edge(label) < 3)
+      .filter(
+        (label) =>
+          label.querySelector(':scope > input[type=radio]:checked') &&
+          !label.querySelector(':scope > input + span') &&
+          edge(label) < 3,
+      )
       .map((label) => label.textContent ?? '')
   })
 

@@ -26,15 +26,39 @@ import { mapIsReady } from './reading.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..', '..')
 
-export const FRANCE: MapSettings = { center: { lat: 46.6, lng: 2.4 }, zoom: 6.8, bounds: { north: 51.3, south: 41.2, east: 9.8, west: -5.4 } }
+export const FRANCE: MapSettings = {
+  center: { lat: 46.6, lng: 2.4 },
+  zoom: 6.8,
+  bounds: { north: 51.3, south: 41.2, east: 9.8, west: -5.4 },
+}
 export const PARIS: LatLng = { lat: 48.8584, lng: 2.2945 }
 
 /** A tile source whose every tile is the given picture; `more` may make it an overlay. */
-export const drawn = (id: string, picture: Uint8Array, more: Partial<TileSource> = {}): TileSource => ({
-  id, name: id, minzoom: 0, maxzoom: 14, bounds: WHOLE_WORLD, tileSize: 256, attribution: id, offlineAllowed: false, overlay: false,
-  needsNetwork: false, version: '1', maxAge: 60, tile: async () => ({ kind: 'image', bytes: picture, type: 'image/png' }), close: async () => {}, ...more,
+export const drawn = (
+  id: string,
+  picture: Uint8Array,
+  more: Partial<TileSource> = {},
+): TileSource => ({
+  id,
+  name: id,
+  minzoom: 0,
+  maxzoom: 14,
+  bounds: WHOLE_WORLD,
+  tileSize: 256,
+  attribution: id,
+  offlineAllowed: false,
+  overlay: false,
+  needsNetwork: false,
+  version: '1',
+  maxAge: 60,
+  tile: async () => ({ kind: 'image', bytes: picture, type: 'image/png' }),
+  close: async () => {},
+  ...more,
 })
-export const plain = (background: string): Promise<Buffer> => sharp({ create: { width: 256, height: 256, channels: 4, background } }).png().toBuffer()
+export const plain = (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 256, height: 256, channels: 4, background } })
+    .png()
+    .toBuffer()
 
 export interface MapPage {
   browser: Lookout
@@ -54,11 +78,16 @@ export async function openMapPage(graphics: Graphics = 'software'): Promise<MapP
   const pages = mkdtempSync(join(tmpdir(), 'map-page-'))
   const worldDir = join(root, 'dist', 'world')
   await build({
-    root: join(root, 'web/map/testing'), configFile: false, plugins: [react(), mapLibrary()], logLevel: 'error',
+    root: join(root, 'web/map/testing'),
+    configFile: false,
+    plugins: [react(), mapLibrary()],
+    logLevel: 'error',
     worker: { format: 'iife', plugins: mapWorkerLibrary },
     build: { outDir: pages, emptyOutDir: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 3_000 },
   })
-  const { sources: world } = await openTileSources({ worldPackFile: join(worldDir, 'world.pmtiles') })
+  const { sources: world } = await openTileSources({
+    worldPackFile: join(worldDir, 'world.pmtiles'),
+  })
   let over: readonly TileSource[] = []
   const sources: TileSources = {
     ...world,
@@ -73,9 +102,14 @@ export async function openMapPage(graphics: Graphics = 'software'): Promise<MapP
   const app = Fastify()
   let isBlurred = false
   const answers: { url: string; bytes: number }[] = []
-  app.addHook('onSend', async (request, _reply, body) => (isBlurred && request.url === '/api/map/config' ? blurred(String(body)) : body))
+  app.addHook('onSend', async (request, _reply, body) =>
+    isBlurred && request.url === '/api/map/config' ? blurred(String(body)) : body,
+  )
   app.addHook('onSend', async ({ url }, _reply, body) => {
-    answers.push({ url, bytes: body instanceof Uint8Array || typeof body === 'string' ? body.length : 0 })
+    answers.push({
+      url,
+      bytes: body instanceof Uint8Array || typeof body === 'string' ? body.length : 0,
+    })
   })
   await app.register(mapRoutes, {
     sources,
@@ -86,7 +120,10 @@ export async function openMapPage(graphics: Graphics = 'software'): Promise<MapP
     tileLimit: createFailureLimit(Infinity, 1, Date.now),
   })
   await app.register(webApp, { root: pages })
-  markerRoutes(app, { markers: loadMarkers(join(root, 'assets', 'art')), shared: createByteCache(1_000_000) })
+  markerRoutes(app, {
+    markers: loadMarkers(join(root, 'assets', 'art')),
+    shared: createByteCache(1_000_000),
+  })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   const browser = await openBrowser(graphics)
   return {
@@ -95,7 +132,11 @@ export async function openMapPage(graphics: Graphics = 'software'): Promise<MapP
     takeAnswers: () => answers.splice(0),
     withoutDetails: (isWithout) => void (isBlurred = isWithout),
     async open(wanted, screen = 'phone') {
-      const { page } = await browser.visit(origin, `/map?wanted=${encodeURIComponent(JSON.stringify(wanted))}`, screen)
+      const { page } = await browser.visit(
+        origin,
+        `/map?wanted=${encodeURIComponent(JSON.stringify(wanted))}`,
+        screen,
+      )
       await mapIsReady(page)
       await still(page)
       return page
@@ -113,7 +154,10 @@ export async function openMapPage(graphics: Graphics = 'software'): Promise<MapP
 function blurred(config: string): string {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own route's answer
   const { layers, ...rest } = JSON.parse(config) as MapConfig
-  return JSON.stringify({ ...rest, layers: { ...layers, details: layers.details && { ...layers.details, minzoom: 22 } } })
+  return JSON.stringify({
+    ...rest,
+    layers: { ...layers, details: layers.details && { ...layers.details, minzoom: 22 } },
+  })
 }
 
 /** Waits until two checks, 300 ms apart, find nothing left to draw: the map's own event `idle` may never fire. */
@@ -125,7 +169,10 @@ export async function still(page: Page): Promise<void> {
 
 type Asked = { [K in keyof Probe]: Probe[K] extends () => infer R ? R : never }
 
-export function probe<K extends 'view' | 'names' | 'angles' | 'still'>(page: Page, what: K): Promise<Asked[K]> {
+export function probe<K extends 'view' | 'names' | 'angles' | 'still'>(
+  page: Page,
+  what: K,
+): Promise<Asked[K]> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the page and this file share the type
   return page.evaluate((name) => window.probe[name]?.(), what) as Promise<Asked[K]>
 }
@@ -142,8 +189,13 @@ export async function project(page: Page, place: LatLng): Promise<{ x: number; y
 }
 
 /** Reads colours of the rendered page at points given in CSS pixels. */
-export async function colours(page: Page): Promise<(at: { x: number; y: number }) => [number, number, number]> {
-  const { data, info } = await sharp(await page.screenshot()).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+export async function colours(
+  page: Page,
+): Promise<(at: { x: number; y: number }) => [number, number, number]> {
+  const { data, info } = await sharp(await page.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const ratio = info.width / (page.viewportSize()?.width ?? info.width)
   return ({ x, y }) => {
     const index = (Math.round(y * ratio) * info.width + Math.round(x * ratio)) * 3

@@ -14,14 +14,29 @@ export type MapFrame = ReturnType<typeof frameOf>
 /** Runs in the page: the map's rectangle, and how much of it the page's bars cover at each edge; px. */
 export function frameOf(map: Element) {
   const { left, top, width, height } = map.getBoundingClientRect()
-  const plate = (edge: string) => Number.parseFloat(getComputedStyle(map).getPropertyValue(`--map-${edge}`))
-  const padding = { top: plate('top'), right: plate('right'), bottom: plate('bottom'), left: plate('left') }
+  const plate = (edge: string) =>
+    Number.parseFloat(getComputedStyle(map).getPropertyValue(`--map-${edge}`))
+  const padding = {
+    top: plate('top'),
+    right: plate('right'),
+    bottom: plate('bottom'),
+    left: plate('left'),
+  }
   return { left, top, width, height, padding }
 }
 
 /** @returns the point of the page at which the map shows the place, CSS pixels */
-export function pixelIn({ left, top, width, height, padding }: MapFrame, settings: MapSettings, place: LatLng): { x: number; y: number } {
-  const camera = keepWithin(cameraOn(settings.center, mapZoomOf(settings.zoom), padding), settings.bounds, { width, height, padding }, CLOSEST)
+export function pixelIn(
+  { left, top, width, height, padding }: MapFrame,
+  settings: MapSettings,
+  place: LatLng,
+): { x: number; y: number } {
+  const camera = keepWithin(
+    cameraOn(settings.center, mapZoomOf(settings.zoom), padding),
+    settings.bounds,
+    { width, height, padding },
+    CLOSEST,
+  )
   const pixels = WORLD_PIXELS * 2 ** camera.zoom
   return {
     x: left + width / 2 + (mercatorX(place.lng) - mercatorX(camera.center.lng)) * pixels,

@@ -36,7 +36,8 @@ export async function takeOutPhone(browser: Lookout, origin: string, fine = fals
     })
     socket.on('framereceived', ({ payload }) => {
       const frame = JSON.parse(payload.toString()) as { event: string; data: AnswerCallback }
-      if (frame.event === 'player_answer_callback') counted.push(Math.round(frame.data.tempsReponse * 1000))
+      if (frame.event === 'player_answer_callback')
+        counted.push(Math.round(frame.data.tempsReponse * 1000))
     })
   })
   return { ...visitor, answers, counted, pseudo: '' }
@@ -59,12 +60,17 @@ export async function tapAt(phone: Phone, settings: MapSettings, place: LatLng):
  * Taps at a point of the page until the marker's tip is there: on a busy machine a tap may last as long as a long
  * press, which places no marker.
  */
-export async function tapUntilMarked({ page, pseudo }: Phone, at: { x: number; y: number }): Promise<void> {
+export async function tapUntilMarked(
+  { page, pseudo }: Phone,
+  at: { x: number; y: number },
+): Promise<void> {
   const pin = page.getByAltText(pseudo, { exact: true })
   const fromTip = async () => {
     if ((await pin.count()) === 0) return Infinity
     // The marker's falling animation takes long on a busy machine, so it is finished at once.
-    await pin.evaluate((image) => image.parentElement?.getAnimations().forEach((drop) => drop.finish()))
+    await pin.evaluate((image) =>
+      image.parentElement?.getAnimations().forEach((drop) => drop.finish()),
+    )
     const { x = 0, y = 0, width = 0, height = 0 } = (await pin.boundingBox()) ?? {}
     // In the marker's drawing of 56 × 72 units, the marker's tip is at (28, 69).
     return Math.hypot(x + width / 2 - at.x, y + (height * 69) / 72 - at.y)
@@ -84,12 +90,19 @@ export async function tapUntilMarked({ page, pseudo }: Phone, at: { x: number; y
 export const mapFrame = (page: Page) => page.locator('[data-map=ready]').evaluate(frameOf)
 
 /** Drags the phone's map with one finger. */
-export async function drag(page: Page, from: { x: number; y: number }, by: { x: number; y: number }): Promise<void> {
+export async function drag(
+  page: Page,
+  from: { x: number; y: number },
+  by: { x: number; y: number },
+): Promise<void> {
   const touch = await page.context().newCDPSession(page)
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-    touch.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  const send = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    points: { x: number; y: number }[],
+  ) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: points })
   await send('touchStart', [from])
-  for (const part of [0.3, 0.7, 1]) await send('touchMove', [{ x: from.x + by.x * part, y: from.y + by.y * part }])
+  for (const part of [0.3, 0.7, 1])
+    await send('touchMove', [{ x: from.x + by.x * part, y: from.y + by.y * part }])
   await send('touchEnd', [])
   await touch.detach()
 }

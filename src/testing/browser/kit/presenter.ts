@@ -29,7 +29,14 @@ export async function logIn(page: Page): Promise<void> {
 
 /** Writes a demonstration picture as a JPEG of another size and compression, as a camera might have made it. */
 function photoFile(picture: string): Promise<Buffer> {
-  return sharp(readFileSync(join(import.meta.dirname, '..', '..', '..', '..', 'dist', 'demo', `${picture}.jpg`))).resize(1800).jpeg({ quality: 88 }).toBuffer()
+  return sharp(
+    readFileSync(
+      join(import.meta.dirname, '..', '..', '..', '..', 'dist', 'demo', `${picture}.jpg`),
+    ),
+  )
+    .resize(1800)
+    .jpeg({ quality: 88 })
+    .toBuffer()
 }
 
 /** Creates a quiz in the wizard, up to the step of the questions. Resolves to the quiz's unique name. */
@@ -43,7 +50,11 @@ export async function beginQuiz(page: Page, title: string, description: string):
 }
 
 export async function addPhoto(page: Page, { picture, name, coords }: PhotoToAdd): Promise<void> {
-  await page.getByLabel('Photo', { exact: true }).setInputFiles({ name: `${picture}.jpg`, mimeType: 'image/jpeg', buffer: await photoFile(picture) })
+  await page.getByLabel('Photo', { exact: true }).setInputFiles({
+    name: `${picture}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: await photoFile(picture),
+  })
   // The page shows a photo's name once it has checked and accepted the photo.
   await page.getByText(`${picture}.jpg`).waitFor()
   await page.getByLabel('Nom').fill(name)
@@ -51,7 +62,9 @@ export async function addPhoto(page: Page, { picture, name, coords }: PhotoToAdd
   else {
     await mapIsReady(page)
     const { width = 0, height = 0 } = (await page.locator('[data-map=ready]').boundingBox()) ?? {}
-    await page.locator('canvas.maplibregl-canvas').click({ position: { x: width / 2 + coords.fromMiddle.x, y: height / 2 + coords.fromMiddle.y } })
+    await page.locator('canvas.maplibregl-canvas').click({
+      position: { x: width / 2 + coords.fromMiddle.x, y: height / 2 + coords.fromMiddle.y },
+    })
   }
   await page.getByRole('button', { name: 'Ajouter la question' }).click()
   await page.getByRole('heading', { name }).waitFor({ timeout: OPENED_MS })
@@ -69,26 +82,47 @@ export async function finishQuiz(page: Page): Promise<void> {
 
 /** Sends the presenter's REST calls with the session of a logged-in page. */
 export async function desk(page: Page, origin: string) {
-  const token = (await page.context().cookies()).find(({ name }) => name === 'auth_admin')?.value ?? ''
+  const token =
+    (await page.context().cookies()).find(({ name }) => name === 'auth_admin')?.value ?? ''
   const authorization = `Bearer ${token}`
   const headers = { authorization, 'content-type': 'application/json' }
-  const post = (path: string, body: unknown) => fetch(`${origin}/api/pres/shared/quizz/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const post = (path: string, body: unknown) =>
+    fetch(`${origin}/api/pres/shared/quizz/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
   return {
     quiz: async (uniqueName: string): Promise<FullQuiz> =>
-      (await (await fetch(`${origin}/api/pres/shared/quizz/get/${uniqueName}`, { headers })).json()) as FullQuiz,
+      (await (
+        await fetch(`${origin}/api/pres/shared/quizz/get/${uniqueName}`, { headers })
+      ).json()) as FullQuiz,
     /** Gives the quiz scoring rings of 300, 150, 75 and 30 km around each place. */
     enlargeRings: (uniqueName: string): Promise<Response> =>
       post(`rings/${uniqueName}`, { targetSettings: ringsOf(undefined, 0, COUNTRY_SCALE) }),
     /** Creates a quiz with scoring rings of 300, 150, 75 and 30 km over the API. Resolves to its unique name. */
-    async makeQuiz(name: string, places: readonly { picture: string; coords: LatLng }[], mapSettings: MapSettings): Promise<string> {
+    async makeQuiz(
+      name: string,
+      places: readonly { picture: string; coords: LatLng }[],
+      mapSettings: MapSettings,
+    ): Promise<string> {
       const uniqueName = await (await post('init', { name, description: name })).text()
       for (const { picture, coords } of places) {
         const form = new FormData()
-        form.append('uploadFile', new Blob([new Uint8Array(await photoFile(picture))], { type: 'image/jpeg' }), `${picture}.jpg`)
+        form.append(
+          'uploadFile',
+          new Blob([new Uint8Array(await photoFile(picture))], { type: 'image/jpeg' }),
+          `${picture}.jpg`,
+        )
         form.append('name', picture)
         form.append('coords', JSON.stringify(coords))
-        const answer = await fetch(`${origin}/api/pres/shared/quizz/question/new/${uniqueName}`, { method: 'POST', headers: { authorization }, body: form })
-        if (answer.status !== 201) throw new Error(`${picture}: ${answer.status} ${await answer.text()}`)
+        const answer = await fetch(`${origin}/api/pres/shared/quizz/question/new/${uniqueName}`, {
+          method: 'POST',
+          headers: { authorization },
+          body: form,
+        })
+        if (answer.status !== 201)
+          throw new Error(`${picture}: ${answer.status} ${await answer.text()}`)
       }
       await post(`mapSettings/${uniqueName}`, { mapSettings })
       await post(`rings/${uniqueName}`, { targetSettings: ringsOf(undefined, 0, COUNTRY_SCALE) })

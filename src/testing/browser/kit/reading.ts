@@ -14,7 +14,12 @@ export function plain(text: string | null): string {
 
 /** Reads a number written in French: `3,214` → 3.214; `−2` → −2. */
 export function figure(text: string): number {
-  return Number(text.replaceAll(/[\s\u00a0\u202f]/g, '').replace(',', '.').replace('−', '-'))
+  return Number(
+    text
+      .replaceAll(/[\s\u00a0\u202f]/g, '')
+      .replace(',', '.')
+      .replace('−', '-'),
+  )
 }
 
 /** Writes points with a decimal comma and three decimals, as the product does: 7.138 → `7,138`. */
@@ -40,9 +45,16 @@ export function heading(page: Page, name: string | RegExp, timeout = 30_000): Pr
  * looks at a page at intervals, and on a busy machine may look only after such a text is gone: the page itself watches.
  * @returns waits until the page has shown the text; throws after `timeout` ms
  */
-export async function watchFor(page: Page, text: string, timeout = 60_000): Promise<() => Promise<void>> {
+export async function watchFor(
+  page: Page,
+  text: string,
+  timeout = 60_000,
+): Promise<() => Promise<void>> {
   const watch = await page.evaluateHandle((wanted) => {
-    const isShown = () => [...document.querySelectorAll('h1, h2, p, output')].some(({ textContent }) => textContent?.trim() === wanted)
+    const isShown = () =>
+      [...document.querySelectorAll('h1, h2, p, output')].some(
+        ({ textContent }) => textContent?.trim() === wanted,
+      )
     const seen = new Promise<void>((resolve) => {
       const observer = new MutationObserver(() => {
         if (!isShown()) return
@@ -54,9 +66,20 @@ export async function watchFor(page: Page, text: string, timeout = 60_000): Prom
     })
     return { seen }
   }, text)
-  return () => watch.evaluate(({ seen }, { words, limit }) => Promise.race([seen, new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error(`the page has not shown “${words}” within ${limit} ms`)), limit)
-  })]), { words: text, limit: timeout })
+  return () =>
+    watch.evaluate(
+      ({ seen }, { words, limit }) =>
+        Promise.race([
+          seen,
+          new Promise<never>((_, reject) => {
+            setTimeout(
+              () => reject(new Error(`the page has not shown “${words}” within ${limit} ms`)),
+              limit,
+            )
+          }),
+        ]),
+      { words: text, limit: timeout },
+    )
 }
 
 /** Presses a key on the big screen, late enough: just after a new screen, the page ignores all keys. */

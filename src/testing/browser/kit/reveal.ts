@@ -25,13 +25,18 @@ export async function watchReveal(page: Page): Promise<void> {
     }
     new MutationObserver(() => {
       note(seen.newest, document.querySelector('aside ol li span')?.textContent)
-      for (const line of document.querySelectorAll('aside ol li')) note(seen.lines, line.textContent)
-      for (const pin of document.querySelectorAll<HTMLImageElement>('[data-map] img[alt]')) note(seen.pins, pin.alt)
-      for (const face of document.querySelectorAll<HTMLImageElement>('ul li img')) if (face.closest('aside') === null) note(seen.edge, face.getAttribute('src'))
-      for (const word of document.querySelectorAll('[data-map] *')) if (word.childElementCount === 0) note(seen.onMap, word.textContent)
+      for (const line of document.querySelectorAll('aside ol li'))
+        note(seen.lines, line.textContent)
+      for (const pin of document.querySelectorAll<HTMLImageElement>('[data-map] img[alt]'))
+        note(seen.pins, pin.alt)
+      for (const face of document.querySelectorAll<HTMLImageElement>('ul li img'))
+        if (face.closest('aside') === null) note(seen.edge, face.getAttribute('src'))
+      for (const word of document.querySelectorAll('[data-map] *'))
+        if (word.childElementCount === 0) note(seen.onMap, word.textContent)
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
 }
 
 /** Returns what the page has shown since the call of `watchReveal`; a test calls it once the reveal is over. */
-export const revealSeen = (page: Page): Promise<Reveal> => page.evaluate(() => (globalThis as unknown as { reveal: Reveal }).reveal)
+export const revealSeen = (page: Page): Promise<Reveal> =>
+  page.evaluate(() => (globalThis as unknown as { reveal: Reveal }).reveal)

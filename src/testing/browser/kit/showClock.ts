@@ -18,7 +18,8 @@ export async function bringShowClock(page: Page): Promise<void> {
     // A timer of 900 ms or more that is set while `hold` has stopped the clock fires an hour later, so that the ranking
     // does not follow the reveal by itself.
     Object.assign(globalThis, {
-      setTimeout: (run: () => void, ms = 0, ...rest: unknown[]) => timeout(run, held !== null && ms >= 900 ? 3_600_000 : ms, ...rest),
+      setTimeout: (run: () => void, ms = 0, ...rest: unknown[]) =>
+        timeout(run, held !== null && ms >= 900 ? 3_600_000 : ms, ...rest),
       showClock: {
         hold: () => void (held ??= real() + ahead),
         jump: (ms: number) => void (held = (held ?? real() + ahead) + ms),
@@ -32,7 +33,10 @@ export async function bringShowClock(page: Page): Promise<void> {
 }
 
 const clockOf = (page: Page, act: keyof ShowClock, ms = 0) =>
-  page.evaluate(([name, by]) => (globalThis as unknown as { showClock: ShowClock }).showClock[name](by), [act, ms] as const)
+  page.evaluate(
+    ([name, by]) => (globalThis as unknown as { showClock: ShowClock }).showClock[name](by),
+    [act, ms] as const,
+  )
 
 export const holdShow = (page: Page): Promise<void> => clockOf(page, 'hold')
 export const jumpShow = (page: Page, ms: number): Promise<void> => clockOf(page, 'jump', ms)

@@ -12,7 +12,14 @@ export async function whatIsSeen({ page, pseudo }: Phone): Promise<unknown> {
   return {
     title,
     marker: box && { x: Math.round(box.x), y: Math.round(box.y) },
-    scale: [plain(await scale.textContent()), await scale.locator('i').evaluate((line: HTMLElement) => Math.round(Number.parseFloat(line.style.width)))],
-    kept: await page.evaluate(() => Object.entries(localStorage).find(([key]) => key.includes('seat:'))?.[1]),
+    scale: [
+      plain(await scale.textContent()),
+      await scale
+        .locator('i')
+        .evaluate((line: HTMLElement) => Math.round(Number.parseFloat(line.style.width))),
+    ],
+    kept: await page.evaluate(
+      () => Object.entries(localStorage).find(([key]) => key.includes('seat:'))?.[1],
+    ),
   }
 }

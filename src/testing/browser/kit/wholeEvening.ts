@@ -16,7 +16,11 @@ import { isInLobby, type Phone, takeOutPhone, tapAt } from './phone.ts'
 import { COUNTRY_SCALE } from './presenter.ts'
 import { heading, mapIsReady, press, screenText, written } from './reading.ts'
 
-export const FRANCE: MapSettings = { center: { lat: 46.6, lng: 2.4 }, zoom: 6, bounds: { north: 51.3, south: 41.2, east: 9.8, west: -5.4 } }
+export const FRANCE: MapSettings = {
+  center: { lat: 46.6, lng: 2.4 },
+  zoom: 6,
+  bounds: { north: 51.3, south: 41.2, east: 9.8, west: -5.4 },
+}
 export const PARIS = { lat: 48.8584, lng: 2.2945 }
 export const LYON = { lat: 45.75, lng: 4.85 }
 const TEAMS = 3
@@ -49,13 +53,19 @@ export interface Answered {
 export type WholeEvening = Awaited<ReturnType<typeof openWholeEvening>>
 
 /** @param planOf returns the steps of the evening, whose quizzes it creates by calling `make` */
-export async function openWholeEvening(planOf: (make: (name: string, places: readonly LatLng[]) => Promise<string>) => Promise<PlannedStep[]>) {
+export async function openWholeEvening(
+  planOf: (
+    make: (name: string, places: readonly LatLng[]) => Promise<string>,
+  ) => Promise<PlannedStep[]>,
+) {
   const box: HostEvening = await openHostEvening()
   const { server, browser, admin } = box
   const make = async (name: string, places: readonly LatLng[]): Promise<string> => {
     const quiz = await box.quizOf(name, 'Une manche', places)
     await admin.post(`/api/pres/shared/quizz/mapSettings/${quiz}`, { mapSettings: FRANCE })
-    await admin.post(`/api/pres/shared/quizz/rings/${quiz}`, { targetSettings: ringsOf(undefined, 0, COUNTRY_SCALE) })
+    await admin.post(`/api/pres/shared/quizz/rings/${quiz}`, {
+      targetSettings: ringsOf(undefined, 0, COUNTRY_SCALE),
+    })
     return quiz
   }
   const steps = await planOf(make)
@@ -65,9 +75,13 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
   const saved = await admin.put(`${api}/${evening}`, { steps, revision })
   if (saved.status !== 200) throw new Error(`evening refused: ${saved.text}`)
   const quizzes = new Map<string, FullQuiz>()
-  for (const step of steps) if (step.kind === 'round') quizzes.set(step.quiz, (await admin.get(`/api/pres/shared/quizz/get/${step.quiz}`)).json)
+  for (const step of steps)
+    if (step.kind === 'round')
+      quizzes.set(step.quiz, (await admin.get(`/api/pres/shared/quizz/get/${step.quiz}`)).json)
 
-  const { page: host } = await box.openHost(`/pres/${evening}/team?icon=random&evening=oui&max_team=${TEAMS}&max_player=${A_TEAM}&team_pin=oui`)
+  const { page: host } = await box.openHost(
+    `/pres/${evening}/team?icon=random&evening=oui&max_team=${TEAMS}&max_player=${A_TEAM}&team_pin=oui`,
+  )
   const room = await roomOf(host)
   const lines: Line[] = []
   for (let i = 0; i < TEAMS * A_TEAM; i++) {
@@ -81,26 +95,40 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
   const teams = [...new Set(lines.map(({ team }) => team))].toSorted()
   expect(teams).toHaveLength(TEAMS)
   const teamAdjusted: Record<string, number> = Object.fromEntries(teams.map((team) => [team, 0]))
-  const membersOf = (team: string | undefined): Line[] => lines.filter((line) => line.team === team).toSorted((a, b) => (a.phone.pseudo < b.phone.pseudo ? -1 : 1))
+  const membersOf = (team: string | undefined): Line[] =>
+    lines
+      .filter((line) => line.team === team)
+      .toSorted((a, b) => (a.phone.pseudo < b.phone.pseudo ? -1 : 1))
   const phones = lines.map(({ phone }) => phone)
-  for (const page of [host, ...phones.map((phone) => phone.page)]) page.setDefaultTimeout(ALL_BACK_MS)
+  for (const page of [host, ...phones.map((phone) => phone.page)])
+    page.setDefaultTimeout(ALL_BACK_MS)
 
-  const roundTotal = ({ won }: Line): number => round3(won.reduce<number>((sum, points) => sum + (points ?? 0), 0))
+  const roundTotal = ({ won }: Line): number =>
+    round3(won.reduce<number>((sum, points) => sum + (points ?? 0), 0))
   const totalOf = (line: Line): number => round3(line.earlier + line.adjusted + roundTotal(line))
-  const teamTotal = (team: string | undefined): number => round3(membersOf(team).reduce((sum, line) => sum + totalOf(line), teamAdjusted[team ?? ''] ?? 0))
-  const rankOf = (line: Line): number => 1 + lines.filter((other) => totalOf(other) > totalOf(line)).length
+  const teamTotal = (team: string | undefined): number =>
+    round3(
+      membersOf(team).reduce((sum, line) => sum + totalOf(line), teamAdjusted[team ?? ''] ?? 0),
+    )
+  const rankOf = (line: Line): number =>
+    1 + lines.filter((other) => totalOf(other) > totalOf(line)).length
 
   /** Reads the whole text of a page, without the times that change by themselves. */
   async function seenOn(page: Page): Promise<string> {
     const text = await screenText(page)
-    return text
-      .replaceAll(/\d+:\d\d/g, '…')
-      .replaceAll(/\b\d+ min \d\d s\b/g, '…')
-      .replaceAll(/\b\d+ secondes?\b/g, '…')
-      .replaceAll(/\b\d,\d\b(?!\d)/g, '…')
-      // The messages of corrections are removed, since a page shows them only briefly: the test compares the texts of a
-      // page before and after a reload, and after a restart of the server.
-      .replace(/Correction(?: pour votre équipe)? : [+−][\d,]+ points? (?:(?:Correction annulée : )?Bonne anecdote )?|Question \d+ (?:annulée|rétablie) : points et positions sont recomptés\. /, '')
+    return (
+      text
+        .replaceAll(/\d+:\d\d/g, '…')
+        .replaceAll(/\b\d+ min \d\d s\b/g, '…')
+        .replaceAll(/\b\d+ secondes?\b/g, '…')
+        .replaceAll(/\b\d,\d\b(?!\d)/g, '…')
+        // The messages of corrections are removed, since a page shows them only briefly: the test compares the texts of a
+        // page before and after a reload, and after a restart of the server.
+        .replace(
+          /Correction(?: pour votre équipe)? : [+−][\d,]+ points? (?:(?:Correction annulée : )?Bonne anecdote )?|Question \d+ (?:annulée|rétablie) : points et positions sont recomptés\. /,
+          '',
+        )
+    )
   }
   const seenByEach = async (): Promise<Record<string, string>> => {
     const told: Record<string, string> = { host: await seenOn(host) }
@@ -108,7 +136,8 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
     return told
   }
   const backOnLine = async (): Promise<void> => {
-    for (const page of [host, ...phones.map(({ page }) => page)]) await page.getByText('Connexion perdue').waitFor({ state: 'detached', timeout: SLOW_MS })
+    for (const page of [host, ...phones.map(({ page }) => page)])
+      await page.getByText('Connexion perdue').waitFor({ state: 'detached', timeout: SLOW_MS })
   }
   /**
    * Kills the server and starts it again.
@@ -118,14 +147,22 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
   async function cutPower(told = true): Promise<void> {
     // Errors that the kill causes: requests under way are reset, later ones are refused, including the one for the
     // script of the map's worker, which pages of the test browser do not cache.
-    browser.expectTrouble(/ERR_(?:CONNECTION_(?:REFUSED|RESET)|EMPTY_RESPONSE)|WebSocket connection|Worker failed to load/)
+    browser.expectTrouble(
+      /ERR_(?:CONNECTION_(?:REFUSED|RESET)|EMPTY_RESPONSE)|WebSocket connection|Worker failed to load/,
+    )
     await server.kill('SIGKILL')
     if (told) await host.getByText('Connexion perdue').waitFor()
     await server.restart()
     await backOnLine()
   }
-  async function sameForAll(seenByAll: () => Promise<Record<string, string>>, before: Record<string, string>, what: string): Promise<void> {
-    await expect.poll(seenByAll, { message: what, timeout: ALL_BACK_MS, interval: 500 }).toEqual(before)
+  async function sameForAll(
+    seenByAll: () => Promise<Record<string, string>>,
+    before: Record<string, string>,
+    what: string,
+  ): Promise<void> {
+    await expect
+      .poll(seenByAll, { message: what, timeout: ALL_BACK_MS, interval: 500 })
+      .toEqual(before)
   }
 
   return {
@@ -142,7 +179,8 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
     roundTotal,
     cutPower,
     give: (line: Line, points: number) => void (line.adjusted = round3(line.adjusted + points)),
-    giveTeam: (team: string, points: number) => void (teamAdjusted[team] = round3((teamAdjusted[team] ?? 0) + points)),
+    giveTeam: (team: string, points: number) =>
+      void (teamAdjusted[team] = round3((teamAdjusted[team] ?? 0) + points)),
 
     /**
      * Reloads every page, then kills the server: after each of the two, all pages must show the same texts as before.
@@ -156,7 +194,9 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
         return turns?.test(told['host'] ?? '') ? { ...told, host: String(turns) } : told
       }
       // The map of a question shows a message while it loads, so the test waits for the map on each phone.
-      for (const { page } of phones) if ((await page.getByRole('heading', { name: /Question/ }).count()) > 0) await mapIsReady(page)
+      for (const { page } of phones)
+        if ((await page.getByRole('heading', { name: /Question/ }).count()) > 0)
+          await mapIsReady(page)
       const before = await seenByAll()
       await Promise.all([host, ...phones.map(({ page }) => page)].map((page) => page.reload()))
       await sameForAll(seenByAll, before, `${step}, reloaded`)
@@ -173,18 +213,28 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
     },
 
     /** One player of the team places the marker, which the team mate sees and sends as the answer of both. */
-    async answer(team: string | undefined, quiz: FullQuiz, questionIndex: number, place: LatLng): Promise<Answered> {
+    async answer(
+      team: string | undefined,
+      quiz: FullQuiz,
+      questionIndex: number,
+      place: LatLng,
+    ): Promise<Answered> {
       const [placer, sender] = membersOf(team).map(({ phone }) => phone)
       if (!placer || !sender) throw new Error(`nobody in ${team}`)
       await this.place(team, place)
       await mapIsReady(sender.page)
       await sender.page.getByRole('button', { name: 'Répondre' }).click()
       // The answer of the last team closes the question for all players.
-      for (const { page } of [placer, sender]) await heading(page, /^Réponse envoyée|^Résultats de la question/, SLOW_MS)
+      for (const { page } of [placer, sender])
+        await heading(page, /^Réponse envoyée|^Résultats de la question/, SLOW_MS)
       const sent = sender.answers.at(-1)
       const timeMs = sender.counted.at(-1)
       if (!sent?.coords || timeMs === undefined) throw new Error('nothing was sent')
-      return { team: team ?? '', timeMs, score: scoreOf(quiz, questionIndex, sent.coords, timeMs, ANSWER_TIME * 1000) }
+      return {
+        team: team ?? '',
+        timeMs,
+        score: scoreOf(quiz, questionIndex, sent.coords, timeMs, ANSWER_TIME * 1000),
+      }
     },
 
     /**
@@ -197,7 +247,9 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
         await heading(line.phone.page, 'Résultats de la question', SLOW_MS)
         const points = line.won[questionIndex] ?? 0
         const text = await screenText(line.phone.page)
-        expect(text, line.phone.pseudo).toContain(points > 0 ? `Vous marquez ${written(points)} points` : 'Vous ne marquez pas de points')
+        expect(text, line.phone.pseudo).toContain(
+          points > 0 ? `Vous marquez ${written(points)} points` : 'Vous ne marquez pas de points',
+        )
         expect(text, line.phone.pseudo).toContain(`Total : ${written(totalOf(line))} points`)
         expect(text, line.phone.pseudo).toContain(`Position : #${rankOf(line)}`)
       }
@@ -210,7 +262,12 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
 
     /** Starts a new round in the expected points: adds the finished round to the earlier ones. */
     nextRound(): void {
-      for (const line of lines) Object.assign(line, { earlier: round3(line.earlier + roundTotal(line)), won: [], out: false })
+      for (const line of lines)
+        Object.assign(line, {
+          earlier: round3(line.earlier + roundTotal(line)),
+          won: [],
+          out: false,
+        })
     },
 
     /** Expects the big screen to show the totals of all teams. */
@@ -221,7 +278,10 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
 
     /** Expects each phone to show its player's total. */
     async expectTotals(): Promise<void> {
-      for (const line of lines) await expect.poll(() => screenText(line.phone.page), { message: line.phone.pseudo }).toContain(`Total : ${written(totalOf(line))} points`)
+      for (const line of lines)
+        await expect
+          .poll(() => screenText(line.phone.page), { message: line.phone.pseudo })
+          .toContain(`Total : ${written(totalOf(line))} points`)
     },
 
     async toRanking(): Promise<void> {
@@ -234,4 +294,5 @@ export async function openWholeEvening(planOf: (make: (name: string, places: rea
   }
 }
 
-export const roundWith = (quiz: string, more: Parameters<typeof roundOf>[1]) => roundOf(quiz, { max_answer_time: ANSWER_TIME, time_points: 'inside', ...more })
+export const roundWith = (quiz: string, more: Parameters<typeof roundOf>[1]) =>
+  roundOf(quiz, { max_answer_time: ANSWER_TIME, time_points: 'inside', ...more })

@@ -5,11 +5,22 @@ import { logIn, logInGameMaster } from '../../api.ts'
 import { openGameMaster, PASSWORD } from '../../gameMasters.ts'
 import { ADMIN_PASSWORD } from '../../servers/startServer.ts'
 import { expectAccessible } from '../kit/accessibility.ts'
-import { type Administration, alertIn, headingOf, openAdministration, rail } from '../kit/administration.ts'
+import {
+  type Administration,
+  alertIn,
+  headingOf,
+  openAdministration,
+  rail,
+} from '../kit/administration.ts'
 import { shot } from '../kit/harness.ts'
 
 const NEXT = 'rosier bleu'
-const SIZES = [[320, 568], [390, 844], [1024, 768], [1920, 1080]] as const
+const SIZES = [
+  [320, 568],
+  [390, 844],
+  [1024, 768],
+  [1920, 1080],
+] as const
 
 let box: Administration
 beforeAll(async () => {
@@ -40,7 +51,11 @@ test('YEA-11 STR-14 the administrator sees and ends sessions, changes the passwo
   await expect.poll(() => sessions.count()).toBe(2)
   expect((await lost.get('/api/auth/check')).status).toBe(401)
 
-  const [current, next, again] = ['Mot de passe actuel', 'Nouveau mot de passe', 'Le même, encore une fois'].map((name) => page.getByLabel(name))
+  const [current, next, again] = [
+    'Mot de passe actuel',
+    'Nouveau mot de passe',
+    'Le même, encore une fois',
+  ].map((name) => page.getByLabel(name))
   const save = page.getByRole('button', { name: 'Changer le mot de passe' })
   const type = async (texts: readonly [string, string, string]): Promise<void> => {
     for (const [i, field] of [current, next, again].entries()) await field?.fill(texts[i] ?? '')
@@ -59,7 +74,9 @@ test('YEA-11 STR-14 the administrator sees and ends sessions, changes the passwo
   await type([ADMIN_PASSWORD, NEXT, NEXT])
   await page.getByText('Le mot de passe est changé.').waitFor()
   expect(await current?.inputValue()).toBe('')
-  expect((await box.admin.get('/api/auth/check')).status, 'the session of the page goes on').toBe(200)
+  expect((await box.admin.get('/api/auth/check')).status, 'the session of the page goes on').toBe(
+    200,
+  )
   await logIn(origin, NEXT)
 
   await page.getByRole('button', { name: 'Déconnexion' }).click()
@@ -73,7 +90,10 @@ test('STR-14 a game master sees and ends their own alone', async () => {
   const { origin } = box.server
   const admin = await logIn(origin, NEXT)
   const { api, row } = await openGameMaster(origin, admin, { name: 'Camille Lefèvre' })
-  const others = [await logInGameMaster(origin, row.mail, PASSWORD), await logInGameMaster(origin, row.mail, PASSWORD)]
+  const others = [
+    await logInGameMaster(origin, row.mail, PASSWORD),
+    await logInGameMaster(origin, row.mail, PASSWORD),
+  ]
   const { page, context } = await box.visit('/mj?ecran=compte', { as: api })
   await headingOf(page, 'Mon compte')
   const sessions = page.getByRole('listitem')

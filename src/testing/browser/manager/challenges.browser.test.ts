@@ -14,53 +14,70 @@ beforeAll(async () => {
 afterEach(() => box.browser.assertClean())
 afterAll(() => box.close())
 
-test.each(['desk', 'smallPhone'] as const)('STA-07 a challenge is made, cleared of a name, ended and erased (%s)', async (screen) => {
-  await uploadQuiz(box.admin)
-  const { page } = await box.visit('/pres', { screen, deviceScaleFactor: 1 })
-  await page.getByRole('button', { name: /Deux villes/ }).and(page.locator('[aria-haspopup=menu]')).first().click()
-  await page.getByRole('menuitem', { name: 'Défi' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('Ce quiz n’a pas encore de défi.').waitFor()
-  await dialog.getByLabel('Temps par photo').selectOption('30')
-  await dialog.getByLabel('Dernier jour (facultatif)').fill('2099-12-31')
-  await dialog.getByRole('button', { name: 'Créer un défi' }).click()
-  const link = dialog.getByRole('link')
-  await link.waitFor()
-  const url = plain(await link.textContent())
-  expect(await dialog.getByRole('img', { name: 'Code QR du défi' }).getAttribute('data-address')).toBe(url)
-  await dialog.getByText(/jusqu’au 31\/12\/2099/).waitFor()
+test.each(['desk', 'smallPhone'] as const)(
+  'STA-07 a challenge is made, cleared of a name, ended and erased (%s)',
+  async (screen) => {
+    await uploadQuiz(box.admin)
+    const { page } = await box.visit('/pres', { screen, deviceScaleFactor: 1 })
+    await page
+      .getByRole('button', { name: /Deux villes/ })
+      .and(page.locator('[aria-haspopup=menu]'))
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Défi' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Ce quiz n’a pas encore de défi.').waitFor()
+    await dialog.getByLabel('Temps par photo').selectOption('30')
+    await dialog.getByLabel('Dernier jour (facultatif)').fill('2099-12-31')
+    await dialog.getByRole('button', { name: 'Créer un défi' }).click()
+    const link = dialog.getByRole('link')
+    await link.waitFor()
+    const url = plain(await link.textContent())
+    expect(
+      await dialog.getByRole('img', { name: 'Code QR du défi' }).getAttribute('data-address'),
+    ).toBe(url)
+    await dialog.getByText(/jusqu’au 31\/12\/2099/).waitFor()
 
-  await dialog.getByText('Borne d’un hall ou d’un musée').click()
-  expect(await dialog.getByRole('link', { name: `${url}?borne=1` }).getAttribute('href')).toBe(`${url}?borne=1`)
-  expect(plain(await dialog.getByRole('code').textContent())).toBe(`chromium --kiosk --incognito --noerrdialogs --disable-pinch --overscroll-history-navigation=0 "${url}?borne=1"`)
-  await shot(page, `defi/bureau-borne-${screen}`)
-  await expectAccessible(page, 'borne')
+    await dialog.getByText('Borne d’un hall ou d’un musée').click()
+    expect(await dialog.getByRole('link', { name: `${url}?borne=1` }).getAttribute('href')).toBe(
+      `${url}?borne=1`,
+    )
+    expect(plain(await dialog.getByRole('code').textContent())).toBe(
+      `chromium --kiosk --incognito --noerrdialogs --disable-pinch --overscroll-history-navigation=0 "${url}?borne=1"`,
+    )
+    await shot(page, `defi/bureau-borne-${screen}`)
+    await expectAccessible(page, 'borne')
 
-  const key = url.split('/').at(-1) ?? ''
-  const anybody = openApi(box.server.origin)
-  for (const name of ['Tom', 'Gros mot']) {
-    const { session } = (await anybody.post(`/api/challenge/${key}/start`, { name })).json
-    for (const _ of [1, 2]) {
-      await anybody.post(`/api/challenge/${key}/question`, { session })
-      await anybody.post(`/api/challenge/${key}/answer`, { session, coords: null })
+    const key = url.split('/').at(-1) ?? ''
+    const anybody = openApi(box.server.origin)
+    for (const name of ['Tom', 'Gros mot']) {
+      const { session } = (await anybody.post(`/api/challenge/${key}/start`, { name })).json
+      for (const _ of [1, 2]) {
+        await anybody.post(`/api/challenge/${key}/question`, { session })
+        await anybody.post(`/api/challenge/${key}/answer`, { session, coords: null })
+      }
     }
-  }
-  await dialog.getByRole('button', { name: 'Fermer' }).click()
-  await page.reload()
-  await page.getByRole('button', { name: /Deux villes/ }).and(page.locator('[aria-haspopup=menu]')).first().click()
-  await page.getByRole('menuitem', { name: 'Défi' }).click()
-  await dialog.getByText('2 joueurs classés').waitFor()
-  await dialog.getByText('Classement', { exact: true }).click()
-  await dialog.getByText('Gros mot').waitFor()
-  await shot(page, `defi/bureau-${screen}`)
-  await expectAccessible(page, 'défi')
-  await dialog.getByRole('button', { name: 'Retirer Gros mot' }).click()
-  await dialog.getByText('1 joueur classé').waitFor()
-  expect(await dialog.getByText('Gros mot').count()).toBe(0)
-  await dialog.getByRole('button', { name: 'Terminer' }).click()
-  await dialog.getByText('Terminé', { exact: true }).waitFor()
-  expect((await anybody.get(`/api/challenge/${key}`)).status).toBe(410)
-  await dialog.getByRole('button', { name: 'Effacer' }).click()
-  await dialog.getByText('Ce quiz n’a pas encore de défi.').waitFor()
-  expect((await anybody.get(`/api/challenge/${key}`)).status).toBe(404)
-})
+    await dialog.getByRole('button', { name: 'Fermer' }).click()
+    await page.reload()
+    await page
+      .getByRole('button', { name: /Deux villes/ })
+      .and(page.locator('[aria-haspopup=menu]'))
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Défi' }).click()
+    await dialog.getByText('2 joueurs classés').waitFor()
+    await dialog.getByText('Classement', { exact: true }).click()
+    await dialog.getByText('Gros mot').waitFor()
+    await shot(page, `defi/bureau-${screen}`)
+    await expectAccessible(page, 'défi')
+    await dialog.getByRole('button', { name: 'Retirer Gros mot' }).click()
+    await dialog.getByText('1 joueur classé').waitFor()
+    expect(await dialog.getByText('Gros mot').count()).toBe(0)
+    await dialog.getByRole('button', { name: 'Terminer' }).click()
+    await dialog.getByText('Terminé', { exact: true }).waitFor()
+    expect((await anybody.get(`/api/challenge/${key}`)).status).toBe(410)
+    await dialog.getByRole('button', { name: 'Effacer' }).click()
+    await dialog.getByText('Ce quiz n’a pas encore de défi.').waitFor()
+    expect((await anybody.get(`/api/challenge/${key}`)).status).toBe(404)
+  },
+)

@@ -41,24 +41,40 @@ test('FIR-09: a game in progress is ended from the library, which asks first; it
   library.browser.assertClean()
 })
 
-test.each([[1920, 1080], [3840, 2160]])('at %i pixels the library stands in the middle of what the rail leaves', async (width, height) => {
-  const page = await library.open('/pres')
-  await page.setViewportSize({ width, height })
-  const [left, right, wide] = await page.evaluate(() => {
-    const [nav, main] = [document.querySelector('nav'), document.querySelector('main')].map((element) => element?.getBoundingClientRect())
-    if (!nav || !main) throw new Error('no page')
-    return [main.left - nav.right, document.documentElement.clientWidth - main.right, main.width] as const
-  })
-  expect(Math.abs(left - right)).toBeLessThanOrEqual(1)
-  expect(wide).toBeGreaterThan(1300)
-  await shot(page, `bibliotheque/large-${width}`)
-  await page.context().close()
-})
+test.each([
+  [1920, 1080],
+  [3840, 2160],
+])(
+  'at %i pixels the library stands in the middle of what the rail leaves',
+  async (width, height) => {
+    const page = await library.open('/pres')
+    await page.setViewportSize({ width, height })
+    const [left, right, wide] = await page.evaluate(() => {
+      const [nav, main] = [document.querySelector('nav'), document.querySelector('main')].map(
+        (element) => element?.getBoundingClientRect(),
+      )
+      if (!nav || !main) throw new Error('no page')
+      return [
+        main.left - nav.right,
+        document.documentElement.clientWidth - main.right,
+        main.width,
+      ] as const
+    })
+    expect(Math.abs(left - right)).toBeLessThanOrEqual(1)
+    expect(wide).toBeGreaterThan(1300)
+    await shot(page, `bibliotheque/large-${width}`)
+    await page.context().close()
+  },
+)
 
 test('on a phone the menu is a strip that shows on which side it goes on', async () => {
   const page = await library.open('/pres', { screen: 'phone' })
   const strip = rail(page)
-  const fades = () => strip.evaluate((nav) => ({ more: nav.dataset['more'], mask: getComputedStyle(nav).maskImage.includes('gradient') }))
+  const fades = () =>
+    strip.evaluate((nav) => ({
+      more: nav.dataset['more'],
+      mask: getComputedStyle(nav).maskImage.includes('gradient'),
+    }))
   await expect.poll(fades).toEqual({ more: 'after', mask: true })
   await shot(page, 'bibliotheque/menu-390')
   await strip.evaluate((nav) => nav.scrollBy({ left: 200 }))
@@ -96,7 +112,9 @@ test('MGR-03 `Ne rien garder` is among the places for kept pictures, and holds',
   await limit.selectOption('Ne rien garder')
   await said(page, 'Place des images enregistrée.')
   await page.reload()
-  expect(await limit.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent)).toBe('Ne rien garder')
+  expect(
+    await limit.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent),
+  ).toBe('Ne rien garder')
   await context.close()
 })
 
@@ -105,6 +123,8 @@ test('MGR-03 the administrator signs out: the home page, and the session opens n
   await page.getByRole('button', { name: 'Se déconnecter' }).click()
   await page.waitForURL((url) => url.pathname === '/')
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('auth_admin')
-  await expect.poll(async () => (await library.admin.get('/api/pres/shared/folder/tree')).status).toBe(401)
+  await expect
+    .poll(async () => (await library.admin.get('/api/pres/shared/folder/tree')).status)
+    .toBe(401)
   await page.context().close()
 })

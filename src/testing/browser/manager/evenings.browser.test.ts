@@ -25,10 +25,19 @@ afterEach(() => box.browser.assertClean())
 afterAll(() => box.close())
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const steps = async (page: Page) => (await page.getByRole('listitem').getByRole('heading', { level: 3 }).allTextContents()).map(plain)
-const expectSteps = async (page: Page, names: readonly string[]) => { await expect.poll(() => steps(page)).toEqual(names) }
-const evenings = async () => (await box.admin.get(API)).json as { unique_name: string; name: string }[]
-const told = async (name: string) => (await box.admin.get(`${API}/${(await evenings()).find((one) => one.name === name)?.unique_name ?? ''}`)).json
+const steps = async (page: Page) =>
+  (await page.getByRole('listitem').getByRole('heading', { level: 3 }).allTextContents()).map(plain)
+const expectSteps = async (page: Page, names: readonly string[]) => {
+  await expect.poll(() => steps(page)).toEqual(names)
+}
+const evenings = async () =>
+  (await box.admin.get(API)).json as { unique_name: string; name: string }[]
+const told = async (name: string) =>
+  (
+    await box.admin.get(
+      `${API}/${(await evenings()).find((one) => one.name === name)?.unique_name ?? ''}`,
+    )
+  ).json
 
 async function addRound(page: Page, quiz: string, title: string): Promise<void> {
   await button(page, 'Ajouter une manche').click()
@@ -65,16 +74,26 @@ test('EVE-01 an evening is made, ordered by drag and by keys, copied, binned, pu
   await handle.press('ArrowUp')
   await expectSteps(page, ['Manche 1 · Échauffement', 'Entracte', 'Manche 2 · Finale'])
   await page.getByText('Entracte : étape 2 sur 3.').waitFor({ state: 'attached' })
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''), 'the handle keeps the focus').toMatch(/^Déplacer Entracte/)
+  expect(
+    await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''),
+    'the handle keeps the focus',
+  ).toMatch(/^Déplacer Entracte/)
   // Two changes faster than the network: the second must not be taken for a conflict with another tab.
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Home')
   expect(await page.getByText('Rien n’a changé.').count()).toBe(0)
   await expectSteps(page, ['Entracte', 'Manche 1 · Échauffement', 'Manche 2 · Finale'])
-  await page.getByRole('listitem').filter({ hasText: 'Entracte' }).dragTo(page.getByRole('listitem').filter({ hasText: 'Échauffement' }))
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Entracte' })
+    .dragTo(page.getByRole('listitem').filter({ hasText: 'Échauffement' }))
   await expectSteps(page, ['Manche 1 · Échauffement', 'Entracte', 'Manche 2 · Finale'])
-  await expect.poll(async () => (await told('La fête du port')).steps.map(({ title }: { title: string }) => title)).toEqual(['Échauffement', 'Entracte', 'Finale'])
+  await expect
+    .poll(async () =>
+      (await told('La fête du port')).steps.map(({ title }: { title: string }) => title),
+    )
+    .toEqual(['Échauffement', 'Entracte', 'Finale'])
 
   await page.getByRole('link', { name: 'Toutes les soirées' }).click()
   await button(page, 'Copier').dblclick()
@@ -83,7 +102,9 @@ test('EVE-01 an evening is made, ordered by drag and by keys, copied, binned, pu
   expect(await copy.count()).toBe(1)
   await copy.getByRole('button', { name: 'Supprimer' }).click()
   await page.getByRole('button', { name: /^Restaurer/ }).click()
-  await expect.poll(async () => (await evenings()).map(({ name }) => name).toSorted()).toEqual(['La fête du port', 'La fête du port (copie)'])
+  await expect
+    .poll(async () => (await evenings()).map(({ name }) => name).toSorted())
+    .toEqual(['La fête du port', 'La fête du port (copie)'])
 
   await page.getByRole('link', { name: 'Ouvrir la soirée La fête du port', exact: true }).click()
   await button(page, 'Lancer la soirée').click()
@@ -94,11 +115,19 @@ test('EVE-01 an evening is made, ordered by drag and by keys, copied, binned, pu
 })
 
 test('EVE-01 HPAR-02 a round’s help zones are told at the scale of its quiz, and one that phones would draw as a dot is replaced by one click', async () => {
-  const [country, street] = [await box.quizOf('Pays', 'Deux villes', [PLACE, FAR]), await box.quizOf('Rues', 'Deux rues', [PLACE, FAR])]
-  await box.admin.post(`/api/pres/shared/quizz/rings/${country}`, { targetSettings: ringsOf(undefined, 0, RING_SCALES.country) })
+  const [country, street] = [
+    await box.quizOf('Pays', 'Deux villes', [PLACE, FAR]),
+    await box.quizOf('Rues', 'Deux rues', [PLACE, FAR]),
+  ]
+  await box.admin.post(`/api/pres/shared/quizz/rings/${country}`, {
+    targetSettings: ringsOf(undefined, 0, RING_SCALES.country),
+  })
   await box.admin.post(`/api/pres/shared/quizz/rings/${street}`, { targetSettings: ringsOf() })
   const evening = (await box.admin.post(API, { name: 'De loin', description: '' })).json
-  await box.admin.put(`${API}/${evening}`, { steps: [roundOf(country, { help_zone: 500 })], revision: 1 })
+  await box.admin.put(`${API}/${evening}`, {
+    steps: [roundOf(country, { help_zone: 500 })],
+    revision: 1,
+  })
   const { page } = await box.visit(`/pres?soiree=${evening}`)
   await button(page, 'Régler Manche 1 · Pays').click()
   const zone = page.getByLabel('Zone d’aide')
@@ -115,22 +144,47 @@ test('EVE-01 HPAR-02 a round’s help zones are told at the scale of its quiz, a
 })
 
 test('FIR-01 FIR-02 EVE-01 rounds that do not fit say so on the evening’s page, in their settings and at its launch, each with a button that mends it', async () => {
-  const [small, near, fits] = [await box.quizOf('Au loin', 'Deux villes', [PLACE, FAR]), await box.quizOf('De près', 'Deux villes', [PLACE, FAR]), await box.quizOf('Juste', 'Deux villes', [PLACE, FAR])]
+  const [small, near, fits] = [
+    await box.quizOf('Au loin', 'Deux villes', [PLACE, FAR]),
+    await box.quizOf('De près', 'Deux villes', [PLACE, FAR]),
+    await box.quizOf('Juste', 'Deux villes', [PLACE, FAR]),
+  ]
   const country = ringsOf(undefined, 0, RING_SCALES.country)
-  for (const quiz of [small, near]) await box.admin.post(`/api/pres/shared/quizz/rings/${quiz}`, { targetSettings: ringsOf() })
-  for (const quiz of [near, fits]) await box.admin.post(`/api/pres/shared/quizz/mapSettings/${quiz}`, { mapSettings: { center: PLACE, zoom: 6, bounds: { north: 51, south: 46, west: -3, east: 5 } } })
-  await box.admin.post(`/api/pres/shared/quizz/mapSettings/${fits}`, { mapSettings: { center: PLACE, zoom: 5, bounds: { north: 52, south: 42, west: -5, east: 9 } } })
+  for (const quiz of [small, near])
+    await box.admin.post(`/api/pres/shared/quizz/rings/${quiz}`, { targetSettings: ringsOf() })
+  for (const quiz of [near, fits])
+    await box.admin.post(`/api/pres/shared/quizz/mapSettings/${quiz}`, {
+      mapSettings: { center: PLACE, zoom: 6, bounds: { north: 51, south: 46, west: -3, east: 5 } },
+    })
+  await box.admin.post(`/api/pres/shared/quizz/mapSettings/${fits}`, {
+    mapSettings: { center: PLACE, zoom: 5, bounds: { north: 52, south: 42, west: -5, east: 9 } },
+  })
   await box.admin.post(`/api/pres/shared/quizz/rings/${fits}`, { targetSettings: country })
   const evening = (await box.admin.post(API, { name: 'À corriger', description: '' })).json
-  await box.admin.put(`${API}/${evening}`, { steps: [roundOf(small, { help_zone: 500 }), roundOf(near, { formula: 'nearest' }), roundOf(fits, { help_zone: 500 })], revision: 1 })
+  await box.admin.put(`${API}/${evening}`, {
+    steps: [
+      roundOf(small, { help_zone: 500 }),
+      roundOf(near, { formula: 'nearest' }),
+      roundOf(fits, { help_zone: 500 }),
+    ],
+    revision: 1,
+  })
   const { page } = await box.visit(`/pres?soiree=${evening}`)
-  const flawsOf = (within: Locator) => async () => (await within.getByRole('alert').getByRole('listitem').getByRole('paragraph').allTextContents()).map(plain)
-  const step = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
-  const TARGET = expect.stringMatching(/^La cible est trop petite : 200 m sur une carte de [\d ]+ km\./)
+  const flawsOf = (within: Locator) => async () =>
+    (
+      await within.getByRole('alert').getByRole('listitem').getByRole('paragraph').allTextContents()
+    ).map(plain)
+  const step = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  const TARGET = expect.stringMatching(
+    /^La cible est trop petite : 200 m sur une carte de [\d ]+ km\./,
+  )
   const OUTSIDE = '1 photo est hors des bordures : personne ne pourra la trouver.'
   const DOT = 'Cette zone d’aide serait un point sur les téléphones : elle donnerait la réponse.'
   await expect.poll(flawsOf(step('Manche 1 · Au loin'))).toEqual([TARGET, DOT])
-  await expect.poll(flawsOf(step('Manche 2 · De près')), { message: 'no ring gives points by the nearest' }).toEqual([OUTSIDE])
+  await expect
+    .poll(flawsOf(step('Manche 2 · De près')), { message: 'no ring gives points by the nearest' })
+    .toEqual([OUTSIDE])
   await step('Manche 3 · Juste').waitFor()
   await expectAccessible(page, 'an evening that does not fit')
   await looks(page, 'library-08-unfit', DESKS, true)
@@ -138,7 +192,10 @@ test('FIR-01 FIR-02 EVE-01 rounds that do not fit say so on the evening’s page
   await button(page, 'Lancer la soirée').click()
   const dialog = page.getByRole('dialog')
   await expect.poll(flawsOf(dialog)).toEqual([TARGET, DOT, OUTSIDE])
-  expect((await dialog.getByRole('heading', { level: 3 }).allTextContents()).map(plain)).toEqual(['Manche 1 · Au loin', 'Manche 2 · De près'])
+  expect((await dialog.getByRole('heading', { level: 3 }).allTextContents()).map(plain)).toEqual([
+    'Manche 1 · Au loin',
+    'Manche 2 · De près',
+  ])
   await expectAccessible(page, 'the launch of an evening that does not fit')
   await looks(page, 'library-09-unfit-launch', DESKS, true)
   await dialog.getByRole('button', { name: 'Cadrer toutes les photos' }).click()
@@ -146,7 +203,11 @@ test('FIR-01 FIR-02 EVE-01 rounds that do not fit say so on the evening’s page
   await dialog.getByRole('button', { name: 'Jouer sans zone d’aide' }).click()
   await expect.poll(flawsOf(dialog)).toEqual([TARGET])
   await button(page, 'Annuler').click()
-  expect((await told('À corriger')).steps).toMatchObject([{ help_zone: 'non' }, { help_zone: 'non' }, { help_zone: 500 }])
+  expect((await told('À corriger')).steps).toMatchObject([
+    { help_zone: 'non' },
+    { help_zone: 'non' },
+    { help_zone: 500 },
+  ])
 
   // The settings of a round judge the quiz that is chosen there, by the formula that is chosen there.
   await button(page, 'Régler Manche 2 · De près').click()
@@ -160,16 +221,26 @@ test('FIR-01 FIR-02 EVE-01 rounds that do not fit say so on the evening’s page
 
   await button(page, /^Prendre la cible/).click()
   await expect.poll(() => page.getByRole('alert').getByRole('listitem').count()).toBe(0)
-  expect((await box.admin.get(`/api/pres/shared/quizz/get/${small}`)).json.ringScale).toBe('country')
+  expect((await box.admin.get(`/api/pres/shared/quizz/get/${small}`)).json.ringScale).toBe(
+    'country',
+  )
 })
 
 test('EVE-01 two tabs that change the same evening: the second is told, keeps what it typed, and writes over nothing', async () => {
   const evening = (await box.admin.post(API, { name: 'À deux', description: '' })).json
-  await box.admin.put(`${API}/${evening}`, { steps: [roundOf(lights, { title: 'Un' }), roundOf(lights, { title: 'Deux' }), roundOf(lights, { title: 'Trois' })], revision: 1 })
+  await box.admin.put(`${API}/${evening}`, {
+    steps: [
+      roundOf(lights, { title: 'Un' }),
+      roundOf(lights, { title: 'Deux' }),
+      roundOf(lights, { title: 'Trois' }),
+    ],
+    revision: 1,
+  })
   const { page: first, context } = await box.visit(`/pres?soiree=${evening}`)
   const second = await context.newPage()
   await second.goto(first.url())
-  for (const page of [first, second]) await expectSteps(page, ['Manche 1 · Un', 'Manche 2 · Deux', 'Manche 3 · Trois'])
+  for (const page of [first, second])
+    await expectSteps(page, ['Manche 1 · Un', 'Manche 2 · Deux', 'Manche 3 · Trois'])
   box.browser.expectTrouble(/status of 409/)
 
   await button(second, 'Régler Manche 1 · Un').click()
@@ -178,7 +249,9 @@ test('EVE-01 two tabs that change the same evening: the second is told, keeps wh
   await expectSteps(first, ['Manche 1 · Deux', 'Manche 2 · Trois', 'Manche 3 · Un'])
   await button(second, 'Enregistrer').click()
   await second.getByRole('dialog').getByText('Rien n’a changé.').waitFor()
-  expect(await second.getByLabel('Titre affiché').inputValue(), 'what was typed is kept').toBe('Un, en mieux')
+  expect(await second.getByLabel('Titre affiché').inputValue(), 'what was typed is kept').toBe(
+    'Un, en mieux',
+  )
   await button(second, 'Enregistrer').click()
   await expectSteps(second, ['Manche 1 · Deux', 'Manche 2 · Trois', 'Manche 3 · Un, en mieux'])
 
@@ -192,7 +265,10 @@ test('EVE-01 two tabs that change the same evening: the second is told, keeps wh
 })
 
 test('EVE-01 EVE-02 quizzes that were deleted since they were planned are named, block the launch, and are replaced one by one', async () => {
-  const [gone, other] = [await box.quizOf('Éphémère', 'Une photo', [PLACE]), await box.quizOf('Fugace', 'Une photo', [PLACE])]
+  const [gone, other] = [
+    await box.quizOf('Éphémère', 'Une photo', [PLACE]),
+    await box.quizOf('Fugace', 'Une photo', [PLACE]),
+  ]
   const evening = (await box.admin.post(API, { name: 'Trouée', description: '' })).json
   await box.admin.put(`${API}/${evening}`, { steps: [roundOf(gone), roundOf(other)], revision: 1 })
   const { page, context } = await box.visit(`/pres?soiree=${evening}`)
@@ -204,21 +280,35 @@ test('EVE-01 EVE-02 quizzes that were deleted since they were planned are named,
   // page must name the first of the two and link to the evening, where the author can replace it.
   await button(page, 'Ouvrir la salle').click()
   await heading(page, 'Cette partie ne peut pas commencer', 60_000)
-  expect(plain(await page.getByRole('alert').textContent())).toBe('Étape 1 : le quiz « Éphémère » est dans la corbeille. Restaurez-le, ou choisissez-en un autre dans la soirée.')
+  expect(plain(await page.getByRole('alert').textContent())).toBe(
+    'Étape 1 : le quiz « Éphémère » est dans la corbeille. Restaurez-le, ou choisissez-en un autre dans la soirée.',
+  )
   expect((await box.admin.get('/api/pres/shared/games/open')).json).toEqual(openBefore)
   await page.getByRole('link', { name: 'Ouvrir la soirée' }).click()
   await heading(page, 'Trouée')
 
   const again = await context.newPage()
   await again.goto(`${box.server.origin}/pres?soiree=${evening}`)
-  await expect.poll(() => again.getByText('Ce quiz n’est plus dans la bibliothèque').count()).toBe(2)
+  await expect
+    .poll(() => again.getByText('Ce quiz n’est plus dans la bibliothèque').count())
+    .toBe(2)
   expect(await button(again, 'Lancer la soirée').isDisabled()).toBe(true)
-  for (const [left, name] of [[1, 'Phares (2 photos)'], [0, 'Ponts (1 photo)']] as const) {
-    await again.getByRole('listitem').filter({ hasText: 'Ce quiz n’est plus' }).first().getByRole('button', { name: /^Régler/ }).click()
+  for (const [left, name] of [
+    [1, 'Phares (2 photos)'],
+    [0, 'Ponts (1 photo)'],
+  ] as const) {
+    await again
+      .getByRole('listitem')
+      .filter({ hasText: 'Ce quiz n’est plus' })
+      .first()
+      .getByRole('button', { name: /^Régler/ })
+      .click()
     await again.getByLabel('Quiz', { exact: true }).selectOption({ label: name })
     await button(again, 'Enregistrer').click()
     await again.getByRole('dialog').waitFor({ state: 'detached' })
-    await expect.poll(() => again.getByText('Ce quiz n’est plus dans la bibliothèque').count()).toBe(left)
+    await expect
+      .poll(() => again.getByText('Ce quiz n’est plus dans la bibliothèque').count())
+      .toBe(left)
   }
   await expectSteps(again, ['Manche 1 · Phares', 'Manche 2 · Ponts'])
   expect(await button(again, 'Lancer la soirée').isDisabled()).toBe(false)

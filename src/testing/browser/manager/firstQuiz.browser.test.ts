@@ -8,7 +8,12 @@ import { shot } from '../kit/harness.ts'
 import { isInLobby, takeOutPhone, tapAt } from '../kit/phone.ts'
 import { figure, heading, mapIsReady, plain } from '../kit/reading.ts'
 
-const TEN = [...PLACED, ['Bonifacio', { lat: 41.3871, lng: 9.1595 }], ['Dunkerque', { lat: 51.0343, lng: 2.3768 }], ['Strasbourg', { lat: 48.5819, lng: 7.7509 }]] as const
+const TEN = [
+  ...PLACED,
+  ['Bonifacio', { lat: 41.3871, lng: 9.1595 }],
+  ['Dunkerque', { lat: 51.0343, lng: 2.3768 }],
+  ['Strasbourg', { lat: 48.5819, lng: 7.7509 }],
+] as const
 const FAR_M = 40_000
 /** Largest number of presses that the presenter may need from the choice of the photos to the game. */
 const MOST_CLICKS = 12
@@ -21,8 +26,17 @@ beforeAll(async () => {
 afterAll(() => box.close())
 
 /** Counts the presenter's presses of the mouse on all pages that the tab shows. */
-async function countClicks(page: Page): Promise<{ now: () => Promise<number>; restart: () => Promise<void> }> {
-  const listen = () => addEventListener('click', ({ isTrusted }) => isTrusted && sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks')) + 1)), true)
+async function countClicks(
+  page: Page,
+): Promise<{ now: () => Promise<number>; restart: () => Promise<void> }> {
+  const listen = () =>
+    addEventListener(
+      'click',
+      ({ isTrusted }) =>
+        isTrusted &&
+        sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks')) + 1)),
+      true,
+    )
   await page.addInitScript(listen)
   await page.evaluate(listen)
   return {
@@ -42,7 +56,12 @@ test('FIR-01 FIR-12 FIR-13: ten photos over 1,166 km, by the default path, make 
   await page.getByRole('button', { name: 'Suivant' }).click()
   await heading(page, 'Questions')
   const uniqueName = new URL(page.url()).searchParams.get('nouveau') ?? ''
-  const files = await Promise.all(TEN.map(async ([name, place], i) => ({ name: `${name}.jpg`, bytes: await photo(i * 36, place) })))
+  const files = await Promise.all(
+    TEN.map(async ([name, place], i) => ({
+      name: `${name}.jpg`,
+      bytes: await photo(i * 36, place),
+    })),
+  )
   await give(page, 'drop', 'main', files)
   await clicks.restart()
   for (const [name] of TEN) await isQuestion(page, name)
@@ -62,7 +81,10 @@ test('FIR-01 FIR-12 FIR-13: ten photos over 1,166 km, by the default path, make 
   expect(await page.getByRole('alert').getByRole('listitem').count(), 'nothing to mend').toBe(0)
   for (const group of await page.getByRole('group').all()) {
     const help = (await group.getAttribute('aria-describedby')) ?? ''
-    expect(plain(await page.locator(`[id="${help}"]`).textContent()).length, 'FIR-13 one line that says what it does').toBeGreaterThan(20)
+    expect(
+      plain(await page.locator(`[id="${help}"]`).textContent()).length,
+      'FIR-13 one line that says what it does',
+    ).toBeGreaterThan(20)
   }
   expect(await page.getByRole('radio', { name: 'Classique' }).isChecked()).toBe(true)
   await shot(page, 'premier-quiz/03-lancer')
@@ -84,9 +106,14 @@ test('FIR-01 FIR-12 FIR-13: ten photos over 1,166 km, by the default path, make 
   await tapAt(phone, mapSettings, off)
   await shot(phone.page, 'premier-quiz/04-telephone')
   await phone.page.getByRole('button', { name: 'Répondre' }).click()
-  const said = phone.page.locator('main').getByText(/^Vous marquez .* points?/).first()
+  const said = phone.page
+    .locator('main')
+    .getByText(/^Vous marquez .* points?/)
+    .first()
   await said.waitFor({ timeout: 90_000 })
-  expect(figure(plain(await said.textContent()).replace(/^Vous marquez ([\d,]+) .*$/, '$1'))).toBeGreaterThan(1)
+  expect(
+    figure(plain(await said.textContent()).replace(/^Vous marquez ([\d,]+) .*$/, '$1')),
+  ).toBeGreaterThan(1)
   await phone.context.close()
   await page.context().close()
   box.browser.assertClean()
@@ -94,7 +121,13 @@ test('FIR-01 FIR-12 FIR-13: ten photos over 1,166 km, by the default path, make 
 
 /** Builds the room's address on the test server from the room code that the page shows. */
 async function joinAddress(page: Page, origin: string): Promise<string> {
-  const code = plain(await page.locator('p', { has: page.locator('span + span') }).filter({ hasText: /^\d{3}\s?\d{3}$/ }).first().textContent()).replaceAll(/\s/g, '')
+  const code = plain(
+    await page
+      .locator('p', { has: page.locator('span + span') })
+      .filter({ hasText: /^\d{3}\s?\d{3}$/ })
+      .first()
+      .textContent(),
+  ).replaceAll(/\s/g, '')
   return `${origin}/play/${code}`
 }
 
@@ -104,7 +137,11 @@ test('FIR-01 FIR-02: a map and a target that do not fit are told where the quiz 
   const quiz = await box.newQuiz('Deux lieux')
   for (const [name, place] of [mont, tour]) {
     const uploadFile = new Blob([new Uint8Array(await photo(90))], { type: 'image/jpeg' })
-    await box.admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, { name, coords: JSON.stringify(place), uploadFile })
+    await box.admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, {
+      name,
+      coords: JSON.stringify(place),
+      uploadFile,
+    })
   }
   const around = { center: mont[1], zoom: 7, bounds: { north: 50, south: 47, west: -3, east: 1 } }
   await box.admin.post(`/api/pres/shared/quizz/mapSettings/${quiz}`, { mapSettings: around })

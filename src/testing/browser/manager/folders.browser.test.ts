@@ -30,10 +30,14 @@ test('MGR-01 MGR-07 MGR-10 MGR-17 ROUTE-11 ROUTE-12 FOLD-01 FOLD-02 FOLD-03 an a
   await card(page, 'Côte & <b>mer</b> 100 %').getByText('Vide').waitFor()
 
   await card(page, 'Côte & <b>mer</b> 100 %').getByRole('link').click()
-  await page.getByRole('heading', { name: 'Le dossier Côte & <b>mer</b> 100 %', level: 1 }).waitFor()
+  await page
+    .getByRole('heading', { name: 'Le dossier Côte & <b>mer</b> 100 %', level: 1 })
+    .waitFor()
   const folder = await library.folderNamed('Côte & <b>mer</b> 100 %')
   const address = new URL(page.url())
-  expect(address.pathname).toBe(`/pres/${folder?.id}/${encodeURIComponent('Côte & <b>mer</b> 100 %')}/folder`)
+  expect(address.pathname).toBe(
+    `/pres/${folder?.id}/${encodeURIComponent('Côte & <b>mer</b> 100 %')}/folder`,
+  )
   expect(address.searchParams.get('folderId')).toBe(String(folder?.id))
   await page.getByRole('heading', { name: 'Ce dossier est vide' }).waitFor()
   await shot(page, 'bibliotheque/dossier-vide')
@@ -73,12 +77,22 @@ test('MGR-15 MGR-20 MGR-21 MGR-23 FOLD-04 the kebab of a folder: rename, move, c
   const page = await library.open('/pres')
 
   await kebab(page, 'À ranger').click()
-  expect(await menuWords(page)).toEqual(['Renommer', 'Déplacer', 'Dupliquer', 'Renvoyer à la racine', 'Exporter', 'Supprimer'])
+  expect(await menuWords(page)).toEqual([
+    'Renommer',
+    'Déplacer',
+    'Dupliquer',
+    'Renvoyer à la racine',
+    'Exporter',
+    'Supprimer',
+  ])
   await page.getByRole('menuitem', { name: 'Renommer' }).click()
   await page.getByLabel('Nouveau nom').fill('   ')
   await page.keyboard.press('Enter')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  expect((await library.folders()).find(({ id }) => id === moved.id)?.name, 'a blank answer changes nothing').toBe('À ranger')
+  expect(
+    (await library.folders()).find(({ id }) => id === moved.id)?.name,
+    'a blank answer changes nothing',
+  ).toBe('À ranger')
   await kebab(page, 'À ranger').click()
   await page.getByRole('menuitem', { name: 'Renommer' }).click()
   await page.getByLabel('Nouveau nom').fill('Rangé')
@@ -89,7 +103,10 @@ test('MGR-15 MGR-20 MGR-21 MGR-23 FOLD-04 the kebab of a folder: rename, move, c
   await page.getByRole('menuitem', { name: 'Déplacer' }).hover()
   const places = page.getByRole('menu', { name: 'Déplacer' })
   await places.getByRole('menuitem', { name: 'Au-dessus' }).waitFor()
-  expect(await places.getByRole('menuitem').allInnerTexts(), 'neither itself nor what it holds').not.toEqual(expect.arrayContaining(['Rangé']))
+  expect(
+    await places.getByRole('menuitem').allInnerTexts(),
+    'neither itself nor what it holds',
+  ).not.toEqual(expect.arrayContaining(['Rangé']))
   expect(await places.getByRole('menuitem', { name: 'Dessous' }).count()).toBe(0)
   await page.keyboard.press('Escape')
 
@@ -128,18 +145,32 @@ test('MGR-18 a click on the picture area of a card chooses its picture; a file t
   const opened = page.waitForEvent('filechooser')
   await area.click()
   const chooser = await opened
-  const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#1474c4' } }).png().toBuffer()
+  const picture = await sharp({
+    create: { width: 900, height: 600, channels: 3, background: '#1474c4' },
+  })
+    .png()
+    .toBuffer()
   await chooser.setFiles({ name: 'mer.png', mimeType: 'image/png', buffer: picture })
   await said(page, '« Illustré » a une nouvelle image.')
   const address = await card(page, 'Illustré').locator('img').getAttribute('src')
   expect(address).toMatch(new RegExp(`/${folder.id}/`))
-  expect((await fetch(library.server.origin + address)).headers.get('content-type')).toMatch(/^image\//)
+  expect((await fetch(library.server.origin + address)).headers.get('content-type')).toMatch(
+    /^image\//,
+  )
   expect(page.url(), 'the picture does not open the folder').toBe(`${library.server.origin}/pres`)
 
-  await area.setInputFiles({ name: 'texte.txt', mimeType: 'text/plain', buffer: Buffer.from('du texte') })
+  await area.setInputFiles({
+    name: 'texte.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('du texte'),
+  })
   await said(page, 'Ce fichier n’est pas une image')
   library.browser.expectTrouble(/status of 415/)
-  await area.setInputFiles({ name: 'faux.png', mimeType: 'image/png', buffer: Buffer.from('du texte') })
+  await area.setInputFiles({
+    name: 'faux.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('du texte'),
+  })
   await said(page, 'n’est pas une image lisible')
   expect(await card(page, 'Illustré').locator('img').getAttribute('src')).toBe(address)
   await page.context().close()
@@ -154,7 +185,9 @@ test('MGR-14 a quiz is dragged onto a folder, and back onto the way up', async (
   await said(page, '« Traîné » est dans « Cible ».')
   expect(await library.quizzesIn(folder.id)).toEqual(['Traîné'])
   await card(page, 'Cible').getByRole('link').click()
-  await line(page, 'Traîné').locator('h3').dragTo(page.getByRole('link', { name: 'Retour', exact: true }))
+  await line(page, 'Traîné')
+    .locator('h3')
+    .dragTo(page.getByRole('link', { name: 'Retour', exact: true }))
   await said(page, '« Traîné » est à la racine.')
   expect(await library.quizzesIn(-1)).toContain('Traîné')
   await page.context().close()

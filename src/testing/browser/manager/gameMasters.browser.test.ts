@@ -4,13 +4,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logInGameMaster, openApi, type Api } from '../../api.ts'
 import { openGameMaster } from '../../gameMasters.ts'
 import { jpegBytes } from '../../pictures.ts'
-import { type Administration, alertIn, headingOf, openAdministration, rail } from '../kit/administration.ts'
+import {
+  type Administration,
+  alertIn,
+  headingOf,
+  openAdministration,
+  rail,
+} from '../kit/administration.ts'
 import { shot } from '../kit/harness.ts'
 import { OPENED_MS } from '../kit/reading.ts'
 
 const MAIL = 'solene@club-geo.fr'
 const PASSWORD = 'Méridien-33'
-const CAMILLE = { name: 'Camille Lefèvre', mail: 'camille@club-geo.fr', password: 'Boussole-71', edition: 'true' }
+const CAMILLE = {
+  name: 'Camille Lefèvre',
+  mail: 'camille@club-geo.fr',
+  password: 'Boussole-71',
+  edition: 'true',
+}
 
 let box: Administration
 /** REST calls of a game master who may edit the library. */
@@ -23,18 +34,30 @@ beforeAll(async () => {
 afterAll(() => box.close())
 
 const day = (iso: string) => iso.split('-').toReversed().join('/')
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'Europe/Paris' })
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'Europe/Paris' })
 
 test('ROUTE-09 GM-01 GM-02 GM-13 GM-14 GM-15 ERR-10 an administrator adds a game master, who can log in', async () => {
   const { page, context } = await box.visit('/pres/mj')
   await headingOf(page, 'Gestion des Maîtres du Jeu')
   await page.getByRole('table').waitFor()
   expect(await page.getByRole('columnheader').allInnerTexts(), 'GM-02').toEqual([
-    'Nom', 'Mail', 'Mot de passe', 'Date d’expiration', 'Parties', 'Supprimer', 'Mode édition', 'Photo', 'Actions',
+    'Nom',
+    'Mail',
+    'Mot de passe',
+    'Date d’expiration',
+    'Parties',
+    'Supprimer',
+    'Mode édition',
+    'Photo',
+    'Actions',
   ])
 
   await page.getByRole('button', { name: '+ Ajouter un MJ' }).press('Enter')
-  expect(await page.getByLabel('Nom').evaluate((field) => field === document.activeElement), 'by keyboard').toBe(true)
+  expect(
+    await page.getByLabel('Nom').evaluate((field) => field === document.activeElement),
+    'by keyboard',
+  ).toBe(true)
   const add = page.getByRole('button', { name: 'Ajouter ce maître du jeu' })
   await add.click()
   await alertIn(page, 'Veuillez remplir tous les champs obligatoires !')
@@ -51,7 +74,11 @@ test('ROUTE-09 GM-01 GM-02 GM-13 GM-14 GM-15 ERR-10 an administrator adds a game
   await add.click()
   await alertIn(page, 'déjà celle d’un autre')
   await page.getByLabel('Mail').fill(MAIL)
-  await page.getByLabel('Image').setInputFiles({ name: 'solène.jpg', mimeType: 'image/jpeg', buffer: await jpegBytes('#c83c28', 400, 300) })
+  await page.getByLabel('Image').setInputFiles({
+    name: 'solène.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await jpegBytes('#c83c28', 400, 300),
+  })
   await shot(page, 'gens/01-nouveau')
   await add.click()
 
@@ -69,7 +96,14 @@ test('ROUTE-09 GM-01 GM-02 GM-13 GM-14 GM-15 ERR-10 an administrator adds a game
   expect(face?.width, 'GM-08').toBeLessThanOrEqual(50)
   expect(face?.width, 'GM-08').toBeGreaterThan(20)
   await shot(page, 'gens/02-maitres')
-  expect((await openApi(box.server.origin).post('/api/auth/mj/login', { identifiant: MAIL, password: PASSWORD })).status).toBe(200)
+  expect(
+    (
+      await openApi(box.server.origin).post('/api/auth/mj/login', {
+        identifiant: MAIL,
+        password: PASSWORD,
+      })
+    ).status,
+  ).toBe(200)
 
   await page.getByRole('button', { name: '+ Ajouter un MJ' }).click()
   expect(await page.getByLabel('Nom').inputValue(), 'GM-15 cleared').toBe('')
@@ -84,13 +118,21 @@ test('VAL-11 a new game master without a name, a mail, a password or an expirati
   await page.getByRole('button', { name: '+ Ajouter un MJ' }).click()
   const asked: string[] = []
   page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
-  const fields = { Nom: 'Lucie', Mail: 'lucie@club-geo.fr', 'Mot de passe': PASSWORD, 'Date d’expiration': inDays(30) }
+  const fields = {
+    Nom: 'Lucie',
+    Mail: 'lucie@club-geo.fr',
+    'Mot de passe': PASSWORD,
+    'Date d’expiration': inDays(30),
+  }
   for (const missing of Object.keys(fields)) {
-    for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(label === missing ? '' : value)
+    for (const [label, value] of Object.entries(fields))
+      await page.getByLabel(label).fill(label === missing ? '' : value)
     await page.getByRole('button', { name: 'Ajouter ce maître du jeu' }).click()
     await page.getByLabel(missing).and(page.locator('[aria-invalid=true]')).waitFor()
     const told = await page.getByRole('alert').textContent()
-    expect(told?.replaceAll(/[\u202f\u00a0]/g, ' '), missing).toBe('Veuillez remplir tous les champs obligatoires !')
+    expect(told?.replaceAll(/[\u202f\u00a0]/g, ' '), missing).toBe(
+      'Veuillez remplir tous les champs obligatoires !',
+    )
   }
   expect(asked).toEqual([])
   await context.close()
@@ -106,7 +148,10 @@ test('GM-09 GM-10 GM-11 GM-12 ERR-11 ERR-13 a row is edited in place, and the ac
   await page.getByLabel('Nom').fill('Jetée')
   await page.getByRole('button', { name: 'Annuler' }).press('Enter')
   await page.getByRole('rowheader', { name: 'Solène Guérin' }).waitFor()
-  expect(await edit.evaluate((button) => button === document.activeElement), 'the focus comes back').toBe(true)
+  expect(
+    await edit.evaluate((button) => button === document.activeElement),
+    'the focus comes back',
+  ).toBe(true)
 
   await page.keyboard.press('Enter')
   await page.getByLabel('Nom').fill('')
@@ -133,7 +178,15 @@ test('GM-09 GM-10 GM-11 GM-12 ERR-11 ERR-13 a row is edited in place, and the ac
   expect(cells[5], 'GM-07').toBe('Oui')
   await shot(page, 'gens/04-expire')
   expect((await solene.get('/api/auth/mj/check')).status, 'AUTH-10').toBe(401)
-  expect((await openApi(box.server.origin).post('/api/auth/mj/login', { identifiant: MAIL, password: PASSWORD })).status, 'AUTH-10').toBe(403)
+  expect(
+    (
+      await openApi(box.server.origin).post('/api/auth/mj/login', {
+        identifiant: MAIL,
+        password: PASSWORD,
+      })
+    ).status,
+    'AUTH-10',
+  ).toBe(403)
   await context.close()
   box.browser.assertClean()
 })
@@ -153,8 +206,13 @@ test('ROUTE-15 AUTH-02 AUTH-03 an expired game master is told so, above the form
   await loading.waitFor()
   expect(await loading.isDisabled(), 'AUTH-03').toBe(true)
   await alertIn(page, 'Ce compte a expiré')
-  const [error, field] = await Promise.all([page.getByRole('alert').boundingBox(), page.getByLabel('Mail').boundingBox()])
-  expect((error?.y ?? 0) + (error?.height ?? 0), 'AUTH-03 above the form').toBeLessThanOrEqual(field?.y ?? 0)
+  const [error, field] = await Promise.all([
+    page.getByRole('alert').boundingBox(),
+    page.getByLabel('Mail').boundingBox(),
+  ])
+  expect((error?.y ?? 0) + (error?.height ?? 0), 'AUTH-03 above the form').toBeLessThanOrEqual(
+    field?.y ?? 0,
+  )
   await shot(page, 'gens/05-auth')
   await context.close()
   box.browser.assertClean()
@@ -171,7 +229,9 @@ test('GM-06 ERR-12 a game master is deleted, also under somebody else’s hands'
   await shot(other, 'gens/06-supprimer')
   await other.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
   await other.getByRole('row', { name: /Solène/ }).waitFor({ state: 'detached' })
-  expect((await box.admin.get('/api/pres/admin/mj/list')).json.map((row: { id: number }) => row.id)).not.toContain(id)
+  expect(
+    (await box.admin.get('/api/pres/admin/mj/list')).json.map((row: { id: number }) => row.id),
+  ).not.toContain(id)
   await elsewhere.close()
 
   box.browser.expectTrouble(/status of 404.*admin\/mj/)
@@ -184,12 +244,34 @@ test('GM-06 ERR-12 a game master is deleted, also under somebody else’s hands'
 test('MGR-01 MGR-03 MGR-04 MGR-06 MGR-08 MGR-09 ROLE-06 each account has its own ways through the manager', async () => {
   const { page, context } = await box.visit('/pres')
   await headingOf(page, 'Administration')
-  const shared = ['Bibliothèque', 'Soirées', 'Tout est prêt\u202f?', 'Mettre à jour la photo du Lobby', 'Parties jouées', 'Corbeille', 'Mon compte']
-  const own = ['Modifier les points', 'Gérer les sons', 'Maîtres du jeu', 'Cartes', 'Faire de la place']
-  expect((await rail(page).getByRole('link').allInnerTexts()).toSorted()).toEqual([...shared, ...own].toSorted())
+  const shared = [
+    'Bibliothèque',
+    'Soirées',
+    'Tout est prêt\u202f?',
+    'Mettre à jour la photo du Lobby',
+    'Parties jouées',
+    'Corbeille',
+    'Mon compte',
+  ]
+  const own = [
+    'Modifier les points',
+    'Gérer les sons',
+    'Maîtres du jeu',
+    'Cartes',
+    'Faire de la place',
+  ]
+  expect((await rail(page).getByRole('link').allInnerTexts()).toSorted()).toEqual(
+    [...shared, ...own].toSorted(),
+  )
   expect(await page.getByRole('button', { name: 'Déconnexion' }).count(), 'MGR-03').toBe(0)
-  expect(await page.getByRole('button', { name: 'Se déconnecter' }).count(), 'everybody can sign out').toBe(1)
-  for (const [name, path] of [['Gérer les sons', '/pres/sound'], ['Maîtres du jeu', '/pres/mj']] as const) {
+  expect(
+    await page.getByRole('button', { name: 'Se déconnecter' }).count(),
+    'everybody can sign out',
+  ).toBe(1)
+  for (const [name, path] of [
+    ['Gérer les sons', '/pres/sound'],
+    ['Maîtres du jeu', '/pres/mj'],
+  ] as const) {
     await rail(page).getByRole('link', { name }).click()
     expect(new URL(page.url()).pathname).toBe(path)
   }
@@ -197,7 +279,9 @@ test('MGR-01 MGR-03 MGR-04 MGR-06 MGR-08 MGR-09 ROLE-06 each account has its own
 
   const { page: theirs, context: session } = await box.visit('/mj', { as: master })
   await headingOf(theirs, 'Maîtres du jeu')
-  expect((await rail(theirs).getByRole('link').allInnerTexts()).toSorted(), 'ROLE-06').toEqual(shared.toSorted())
+  expect((await rail(theirs).getByRole('link').allInnerTexts()).toSorted(), 'ROLE-06').toEqual(
+    shared.toSorted(),
+  )
   expect(await theirs.getByRole('button', { name: 'Redémarrer' }).count(), 'ROLE-06').toBe(0)
   await shot(theirs, 'gens/07-mj')
   await theirs.goto(`${box.server.origin}/mj?ecran=points`)
@@ -213,10 +297,14 @@ test('MGR-01 MGR-03 MGR-04 MGR-06 MGR-08 MGR-09 ROLE-06 each account has its own
 })
 
 test('ROUTE-16 ROUTE-17 ROUTE-19 AUTH-08 a game master hosts, and every link leads back to /mj', async () => {
-  const quiz = (await box.admin.get('/api/pres/shared/quizz/list/-1')).json.find(({ questionsNb }: { questionsNb: number }) => questionsNb > 0).unique_name
+  const quiz = (await box.admin.get('/api/pres/shared/quizz/list/-1')).json.find(
+    ({ questionsNb }: { questionsNb: number }) => questionsNb > 0,
+  ).unique_name
   const { page, context } = await box.browser.visit(box.server.origin, `/mj/${quiz}/team`, 'desk')
   // The administrator's session does not count under `/mj`: the page must ask for a game master's login.
-  await context.addCookies([{ name: 'auth_admin', value: box.admin.token ?? '', url: box.server.origin }])
+  await context.addCookies([
+    { name: 'auth_admin', value: box.admin.token ?? '', url: box.server.origin },
+  ])
   await page.reload()
   await page.getByLabel('Mail').fill(CAMILLE.mail)
   await page.getByLabel('Mot de passe').fill(CAMILLE.password)
@@ -236,7 +324,10 @@ test('ROUTE-16 ROUTE-17 ROUTE-19 AUTH-08 a game master hosts, and every link lea
   await page.getByRole('link', { name: /^Reprendre/ }).waitFor()
   await page.getByRole('button', { name: 'Déconnexion' }).click()
   await page.waitForURL(`${box.server.origin}/`)
-  expect((await context.cookies()).map(({ name }) => name), 'MGR-03').toEqual(['auth_admin'])
+  expect(
+    (await context.cookies()).map(({ name }) => name),
+    'MGR-03',
+  ).toEqual(['auth_admin'])
   await page.goto(`${box.server.origin}/mj`)
   await page.getByLabel('Mail').waitFor()
   await context.close()
@@ -251,7 +342,10 @@ test('MGR-05 the server restarts, and the page comes back by itself', async () =
   const dialog = page.getByRole('dialog', { name: 'Redémarrer le serveur ?' })
   await dialog.getByRole('button', { name: 'Redémarrer' }).click()
   await page.getByRole('dialog', { name: 'Redémarrage' }).waitFor()
-  expect(await page.getByRole('button', { name: 'Redémarrer', includeHidden: true }).count(), 'hidden while restarting').toBe(0)
+  expect(
+    await page.getByRole('button', { name: 'Redémarrer', includeHidden: true }).count(),
+    'hidden while restarting',
+  ).toBe(0)
   await shot(page, 'gens/13-redemarrage')
   await page.getByText('Le serveur a redémarré.').waitFor({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Redémarrer' }).waitFor()

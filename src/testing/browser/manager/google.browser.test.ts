@@ -7,12 +7,24 @@ import { hostRoom } from '../../evening.ts'
 import { jpeg } from '../../pictures.ts'
 import { drag } from '../kit/fingers.ts'
 import { bringGoogle, seenByGoogle } from '../kit/googleScript.ts'
-import { type Lookout, openBrowser, shot, type StartedServer, startBuiltServer, type Visitor } from '../kit/harness.ts'
+import {
+  type Lookout,
+  openBrowser,
+  shot,
+  type StartedServer,
+  startBuiltServer,
+  type Visitor,
+} from '../kit/harness.ts'
 import { isInLobby, takeOutPhone } from '../kit/phone.ts'
 import { mapIsReady } from '../kit/reading.ts'
 
-const SETTINGS: MapSettings = { center: { lat: 48.1113, lng: -1.68 }, zoom: 13, bounds: { north: 48.2, south: 48.02, east: -1.5, west: -1.86 } }
-const EMBED = 'https://www.google.com/maps/embed?pb=!6m8!1m7!1sCAoSLEFGMVFpcE!2m2!1d48.8584!2d2.2945!3f120.5!4f-3.2!5f0.78'
+const SETTINGS: MapSettings = {
+  center: { lat: 48.1113, lng: -1.68 },
+  zoom: 13,
+  bounds: { north: 48.2, south: 48.02, east: -1.5, west: -1.86 },
+}
+const EMBED =
+  'https://www.google.com/maps/embed?pb=!6m8!1m7!1sCAoSLEFGMVFpcE!2m2!1d48.8584!2d2.2945!3f120.5!4f-3.2!5f0.78'
 const KEY = 'cle-d-essai'
 const SOON = { timeout: 20_000 }
 
@@ -25,8 +37,17 @@ beforeAll(async () => {
   server = await startBuiltServer({ GOOGLE_MAPS_API_KEY: KEY })
   browser = await openBrowser()
   admin = await logIn(server.origin)
-  quiz = (await admin.post('/api/pres/shared/quizz/init', { name: 'Les ponts de Rennes', description: 'De la Vilaine' })).text
-  await admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, { name: 'Le pont', coords: JSON.stringify(SETTINGS.center), uploadFile: await jpeg() })
+  quiz = (
+    await admin.post('/api/pres/shared/quizz/init', {
+      name: 'Les ponts de Rennes',
+      description: 'De la Vilaine',
+    })
+  ).text
+  await admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, {
+    name: 'Le pont',
+    coords: JSON.stringify(SETTINGS.center),
+    uploadFile: await jpeg(),
+  })
   await admin.post(`/api/pres/shared/quizz/mapSettings/${quiz}`, { mapSettings: SETTINGS })
 })
 afterEach(() => browser.assertClean())
@@ -50,22 +71,42 @@ test('BRO-10: TILE-03 PMAP-01 PMAP-05 PMAP-06 PMAP-07 PMAP-08 a question over Go
   expect(asked[0]).toContain(`key=${KEY}`)
   const { options, camera } = await seenByGoogle(phone.page)
   expect(options.at(-1)).toMatchObject({
-    mapTypeId: 'hybrid', disableDefaultUI: true, gestureHandling: 'greedy', clickableIcons: false, tilt: 0, heading: 0,
-    tiltInteractionEnabled: false, headingInteractionEnabled: false, keyboardShortcuts: false, cameraControl: false,
+    mapTypeId: 'hybrid',
+    disableDefaultUI: true,
+    gestureHandling: 'greedy',
+    clickableIcons: false,
+    tilt: 0,
+    heading: 0,
+    tiltInteractionEnabled: false,
+    headingInteractionEnabled: false,
+    keyboardShortcuts: false,
+    cameraControl: false,
     styles: [
-      ...['landscape', 'poi', 'transit', 'water'].map((featureType) => ({ featureType, stylers: [{ visibility: 'off' }] })),
+      ...['landscape', 'poi', 'transit', 'water'].map((featureType) => ({
+        featureType,
+        stylers: [{ visibility: 'off' }],
+      })),
       { featureType: 'road', elementType: 'geometry', stylers: [{ visibility: 'off' }] },
     ],
   })
   expect(camera?.zoom).toBeCloseTo(SETTINGS.zoom, 2)
   expect(camera?.center.lng).toBeCloseTo(SETTINGS.center.lng, 3)
 
-  await drag(phone.page, [[{ x: 240, y: 380 }, { x: 150, y: 380 }]])
-  await expect.poll(async () => (await seenByGoogle(phone.page)).camera?.center.lng, SOON).toBeGreaterThan(SETTINGS.center.lng + 0.005)
-  await expect.poll(async () => {
-    await phone.page.touchscreen.tap(195, 420)
-    return phone.page.getByAltText(phone.pseudo, { exact: true }).count()
-  }, SOON).toBe(1)
+  await drag(phone.page, [
+    [
+      { x: 240, y: 380 },
+      { x: 150, y: 380 },
+    ],
+  ])
+  await expect
+    .poll(async () => (await seenByGoogle(phone.page)).camera?.center.lng, SOON)
+    .toBeGreaterThan(SETTINGS.center.lng + 0.005)
+  await expect
+    .poll(async () => {
+      await phone.page.touchscreen.tap(195, 420)
+      return phone.page.getByAltText(phone.pseudo, { exact: true }).count()
+    }, SOON)
+    .toBe(1)
   await shot(phone.page, 'google/01-question')
   await phone.page.getByRole('button', { name: 'Répondre' }).click()
   const results = await room.host.next('pres_results')
@@ -73,7 +114,9 @@ test('BRO-10: TILE-03 PMAP-01 PMAP-05 PMAP-06 PMAP-07 PMAP-08 a question over Go
   // The player tapped the middle of the screen, so the answer must lie at the centre of Google's camera, up to the few
   // pixels between the tap and the middle.
   const end = (await phone.page.evaluate(() => window.googleSeen?.camera)) ?? camera
-  expect(Math.abs((phone.answers[0]?.coords?.lng ?? 0) - (end?.center.lng ?? 99))).toBeLessThan(0.01)
+  expect(Math.abs((phone.answers[0]?.coords?.lng ?? 0) - (end?.center.lng ?? 99))).toBeLessThan(
+    0.01,
+  )
   room.host.say('pres_nextQuestion', { token: admin.token })
   await room.host.next('pres_endGame')
   await phone.context.close()
@@ -104,7 +147,10 @@ test('TILE-01 TILE-03 the author may take Google or the box’s own pictures; on
   await admin.post('/api/pres/admin/maps/sources/default', { id: 'ign' })
   await page.reload()
   await page.getByText(/GOOGLE_MAPS_API_KEY est réglée.+qui l’ont choisie/).waitFor()
-  expect((await admin.get('/api/map/config')).json.google).toEqual({ apiKey: KEY, byDefault: false })
+  expect((await admin.get('/api/map/config')).json.google).toEqual({
+    apiKey: KEY,
+    byDefault: false,
+  })
   await admin.post('/api/pres/admin/maps/sources/default', { id: null })
   await context.close()
 })
@@ -135,8 +181,16 @@ test('VIEW-05 TILE-03 a still that Google does not give leaves the drawn card in
   // The test's Google key is invalid, so the server gets no still pictures of Street View, and answers the page's
   // requests for them with 502 or 504. Chromium logs these answers as errors, so the test permits these errors.
   browser.expectTrouble(/status of 50[24].*\/api\/quizz\/still\//)
-  const views = (await admin.post('/api/pres/shared/quizz/init', { name: 'Vues', description: 'De la rue' })).text
-  await admin.postForm(`/api/pres/shared/quizz/question/new/${views}`, { name: 'Tour', titre: 'La tour', description: 'D', iframe: EMBED, coords: '{"lat":48.8584,"lng":2.2945}' })
+  const views = (
+    await admin.post('/api/pres/shared/quizz/init', { name: 'Vues', description: 'De la rue' })
+  ).text
+  await admin.postForm(`/api/pres/shared/quizz/question/new/${views}`, {
+    name: 'Tour',
+    titre: 'La tour',
+    description: 'D',
+    iframe: EMBED,
+    coords: '{"lat":48.8584,"lng":2.2945}',
+  })
   const { page, context } = await browser.visit(server.origin, '/', 'desk')
   await bringGoogle(context)
   const answered = page.waitForResponse(/\/api\/quizz\/still\//)
@@ -151,6 +205,8 @@ test('VIEW-05 TILE-03 a still that Google does not give leaves the drawn card in
 
 async function visitAsAdmin(): Promise<Visitor> {
   const visitor = await browser.visit(server.origin, '/', 'desk')
-  await visitor.context.addCookies([{ name: 'auth_admin', value: admin.token ?? '', url: server.origin }])
+  await visitor.context.addCookies([
+    { name: 'auth_admin', value: admin.token ?? '', url: server.origin },
+  ])
   return visitor
 }

@@ -3,7 +3,16 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { flawsOf } from '../kit/accessibility.ts'
 import { shot } from '../kit/harness.ts'
-import { card, kebab, type Library, line, menuWords, openLibrary, said, SHARED } from '../kit/library.ts'
+import {
+  card,
+  kebab,
+  type Library,
+  line,
+  menuWords,
+  openLibrary,
+  said,
+  SHARED,
+} from '../kit/library.ts'
 
 let library: Library
 
@@ -24,11 +33,25 @@ test('MGR-13 MGR-14 MGR-22 MGR-23 FOLD-04 the kebab of a quiz with the keyboard 
   await kebab(page, 'Cap au large').focus()
   await keys.press('Enter')
   await page.getByRole('menu').waitFor()
-  expect(await menuWords(page)).toEqual(['Éditer', 'Dupliquer', 'Déplacer', 'Renvoyer à la racine', 'Défi', 'Exporter', 'Questions en CSV', 'Supprimer'])
+  expect(await menuWords(page)).toEqual([
+    'Éditer',
+    'Dupliquer',
+    'Déplacer',
+    'Renvoyer à la racine',
+    'Défi',
+    'Exporter',
+    'Questions en CSV',
+    'Supprimer',
+  ])
   expect(await flawsOf(page)).toEqual([])
   await keys.press('Escape')
   await page.getByRole('menu').waitFor({ state: 'detached' })
-  await expect.poll(() => kebab(page, 'Cap au large').evaluate((button) => button === document.activeElement), { message: 'Escape gives the focus back' }).toBe(true)
+  await expect
+    .poll(
+      () => kebab(page, 'Cap au large').evaluate((button) => button === document.activeElement),
+      { message: 'Escape gives the focus back' },
+    )
+    .toBe(true)
 
   await keys.press('Enter')
   await expect.poll(() => focused(page)).toBe('Éditer')
@@ -43,14 +66,20 @@ test('MGR-13 MGR-14 MGR-22 MGR-23 FOLD-04 the kebab of a quiz with the keyboard 
   await keys.press('d')
   await expect.poll(() => focused(page)).toBe('Dupliquer')
   await keys.press('d')
-  await expect.poll(() => focused(page), { message: 'first letters lead to the entry' }).toBe('Déplacer')
+  await expect
+    .poll(() => focused(page), { message: 'first letters lead to the entry' })
+    .toBe('Déplacer')
   await keys.press('ArrowRight')
   const places = page.getByRole('menu', { name: 'Déplacer' })
-  await expect.poll(() => places.evaluate((menu) => menu.contains(document.activeElement))).toBe(true)
+  await expect
+    .poll(() => places.evaluate((menu) => menu.contains(document.activeElement)))
+    .toBe(true)
   await keys.press('ArrowLeft')
   await expect.poll(() => focused(page)).toBe('Déplacer')
   await keys.press('ArrowRight')
-  await expect.poll(() => places.evaluate((menu) => menu.contains(document.activeElement))).toBe(true)
+  await expect
+    .poll(() => places.evaluate((menu) => menu.contains(document.activeElement)))
+    .toBe(true)
   await keys.type('fin')
   await expect.poll(() => focused(page)).toBe('Finistère')
   await shot(page, 'bibliotheque/deplacer')
@@ -117,7 +146,10 @@ test('ERR-17 a list and a deletion that fail are logged, end what was waiting, a
     await item.waitFor()
     await silent()
   }
-  expect(errors.filter((text) => text.includes('Une erreur est survenue')), 'logged').toHaveLength(2)
+  expect(
+    errors.filter((text) => text.includes('Une erreur est survenue')),
+    'logged',
+  ).toHaveLength(2)
 
   await page.route('**/quizz/list/**', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.reload()
@@ -132,7 +164,8 @@ test('ERR-17 a list and a deletion that fail are logged, end what was waiting, a
 })
 
 test('MGR-22 the bin lists what was deleted with the days that are left, gives back and erases', async () => {
-  for (const name of ['À reprendre', 'À oublier']) await library.admin.get(`${SHARED}/quizz/delete/${await library.copyOfDemo(name)}`)
+  for (const name of ['À reprendre', 'À oublier'])
+    await library.admin.get(`${SHARED}/quizz/delete/${await library.copyOfDemo(name)}`)
   const page = await library.open('/pres')
   await page.getByRole('link', { name: 'Corbeille' }).click()
   await page.getByRole('heading', { name: 'Corbeille', exact: true, level: 1 }).waitFor()
@@ -161,7 +194,9 @@ test('a search finds a quiz of the whole library by its name and says where it l
   await page.getByPlaceholder('Chercher un quiz').fill('')
   await page.getByLabel('Trier par').selectOption('Nom')
   const names = await page.getByRole('list', { name: 'Quiz' }).locator('h3').allInnerTexts()
-  expect(names).toEqual(names.toSorted(new Intl.Collator('fr', { numeric: true, sensitivity: 'base' }).compare))
+  expect(names).toEqual(
+    names.toSorted(new Intl.Collator('fr', { numeric: true, sensitivity: 'base' }).compare),
+  )
   await page.context().close()
   library.browser.assertClean()
 })
@@ -174,7 +209,12 @@ test.each([
   const page = await library.open('/pres', options)
   await page.getByRole('list', { name: 'Quiz' }).waitFor()
   expect(await flawsOf(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 'no sideways scroll').toBeLessThanOrEqual(0)
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+    'no sideways scroll',
+  ).toBeLessThanOrEqual(0)
   await shot(page, `bibliotheque/${name}`)
   await page.context().close()
   library.browser.assertClean()
@@ -182,7 +222,12 @@ test.each([
 
 test('of a long list only the rows near the view are in the page, and its end is reached', async () => {
   const folder = await library.newFolder('Longue liste')
-  for (let n = 1; n <= 150; n++) await library.admin.post(`${SHARED}/quizz/init`, { name: `Numéro ${n}`, description: 'Une ligne', folderId: folder.id })
+  for (let n = 1; n <= 150; n++)
+    await library.admin.post(`${SHARED}/quizz/init`, {
+      name: `Numéro ${n}`,
+      description: 'Une ligne',
+      folderId: folder.id,
+    })
   const page = await library.open(`/pres/${folder.id}/Longue liste/folder?folderId=${folder.id}`)
   await line(page, 'Numéro 150').waitFor()
   const rows = page.getByRole('list', { name: 'Quiz' }).getByRole('listitem')
@@ -190,7 +235,12 @@ test('of a long list only the rows near the view are in the page, and its end is
   expect(await rows.first().getAttribute('aria-setsize')).toBe('150')
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await line(page, 'Numéro 1').waitFor()
-  expect(await line(page, 'Numéro 1').evaluate((row) => row.getBoundingClientRect().bottom <= window.innerHeight), 'nothing is left below it').toBe(true)
+  expect(
+    await line(page, 'Numéro 1').evaluate(
+      (row) => row.getBoundingClientRect().bottom <= window.innerHeight,
+    ),
+    'nothing is left below it',
+  ).toBe(true)
   expect(await rows.count()).toBeLessThan(100)
   await page.evaluate(() => window.scrollTo(0, 0))
   await line(page, 'Numéro 150').waitFor()
@@ -199,8 +249,10 @@ test('of a long list only the rows near the view are in the page, and its end is
 })
 
 test('an empty library explains itself and offers the demonstration quiz', async () => {
-  for (const { id } of await library.folders()) await library.admin.get(`${SHARED}/folder/delete/${id}`)
-  for (const { unique_name } of await library.rowsIn(-1)) await library.admin.get(`${SHARED}/quizz/delete/${unique_name}`)
+  for (const { id } of await library.folders())
+    await library.admin.get(`${SHARED}/folder/delete/${id}`)
+  for (const { unique_name } of await library.rowsIn(-1))
+    await library.admin.get(`${SHARED}/quizz/delete/${unique_name}`)
   const page = await library.open('/pres')
   await page.getByRole('heading', { name: 'Votre bibliothèque est vide' }).waitFor()
   await page.getByRole('button', { name: 'Nouveau quiz' }).waitFor()

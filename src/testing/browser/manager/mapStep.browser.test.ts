@@ -14,16 +14,23 @@ beforeAll(async () => {
   evening = await box.newQuiz('Merveilles de France')
   for (const [name, place] of PLACED) {
     const uploadFile = new Blob([new Uint8Array(await photo(200, place))], { type: 'image/jpeg' })
-    const added = await box.admin.postForm(`/api/pres/shared/quizz/question/new/${evening}`, { name, coords: JSON.stringify(place), uploadFile })
+    const added = await box.admin.postForm(`/api/pres/shared/quizz/question/new/${evening}`, {
+      name,
+      coords: JSON.stringify(place),
+      uploadFile,
+    })
     expect(added.status, added.text).toBe(201)
   }
 })
 afterAll(() => box.close())
 
 test('MSET-01 MSET-02 MSET-03 MSET-04 MSET-05 MSET-06 MSET-07 MSET-08 MSET-09 MSET-10 the map is set from its centre to its confirmation', async () => {
-  const page = await visitDesk(box, `/pres?editer=${evening}&etape=carte`, { viewport: { width: 1280, height: 720 } })
+  const page = await visitDesk(box, `/pres?editer=${evening}&etape=carte`, {
+    viewport: { width: 1280, height: 720 },
+  })
   await mapIsReady(page)
-  const step = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+  const step = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
   const finish = page.getByRole('button', { name: 'Terminer' })
   const current = () => page.locator('[aria-current=step] h2').textContent()
   const zoomNow = () => step('Zoom').getByText('Zoom actuel :').textContent()
@@ -36,8 +43,18 @@ test('MSET-01 MSET-02 MSET-03 MSET-04 MSET-05 MSET-06 MSET-07 MSET-08 MSET-09 MS
   expect(await finish.isDisabled()).toBe(true)
   await mapCanvas(page).click({ position: { x: 430, y: 260 } })
   await expect.poll(current, { message: 'MSET-01' }).toBe('Bordures')
-  expect(await step('Centre').getByRole('button').allTextContents(), 'MSET-02').toEqual(['Redéfinir', 'Tester', 'Supprimer'])
-  const [lat = 0, lng = 0] = (await step('Centre').getByText(/^-?\d+(\.\d+)?,-?\d/).textContent() ?? '').split(',').map(Number)
+  expect(await step('Centre').getByRole('button').allTextContents(), 'MSET-02').toEqual([
+    'Redéfinir',
+    'Tester',
+    'Supprimer',
+  ])
+  const [lat = 0, lng = 0] = (
+    (await step('Centre')
+      .getByText(/^-?\d+(\.\d+)?,-?\d/)
+      .textContent()) ?? ''
+  )
+    .split(',')
+    .map(Number)
 
   await page.getByRole('button', { name: 'Commencer la sélection' }).click()
   const sides = async () => (await step('Bordures').locator('dd').allTextContents()).map(figure)
@@ -55,7 +72,9 @@ test('MSET-01 MSET-02 MSET-03 MSET-04 MSET-05 MSET-06 MSET-07 MSET-08 MSET-09 MS
   await page.mouse.down()
   await page.mouse.move((corner?.x ?? 0) + 140, (corner?.y ?? 0) - 90, { steps: 8 })
   await page.mouse.up()
-  await expect.poll(async () => (await sides())[0], { message: 'dragged north' }).toBeGreaterThan(north)
+  await expect
+    .poll(async () => (await sides())[0], { message: 'dragged north' })
+    .toBeGreaterThan(north)
   const dragged = await sides()
   expect(dragged[3], 'dragged east').toBeGreaterThan(east)
   expect(dragged.slice(1, 3)).toEqual([west, south])
@@ -72,7 +91,10 @@ test('MSET-01 MSET-02 MSET-03 MSET-04 MSET-05 MSET-06 MSET-07 MSET-08 MSET-09 MS
   await page.mouse.up()
   await expect.poll(sides, { message: 'carried' }).not.toEqual(keyed)
   const carried = await sides()
-  expect((carried[3] ?? 0) - (carried[1] ?? 0), 'the same width elsewhere').toBeCloseTo((keyed[3] ?? 0) - (keyed[1] ?? 0), 2)
+  expect((carried[3] ?? 0) - (carried[1] ?? 0), 'the same width elsewhere').toBeCloseTo(
+    (keyed[3] ?? 0) - (keyed[1] ?? 0),
+    2,
+  )
   await shot(page, 'auteur/13-bordures-tirees')
 
   await page.getByRole('button', { name: 'Réinitialiser' }).click()
@@ -88,7 +110,11 @@ test('MSET-01 MSET-02 MSET-03 MSET-04 MSET-05 MSET-06 MSET-07 MSET-08 MSET-09 MS
   await page.waitForTimeout(900)
   const held = await zoomNow()
   const began = Date.now()
-  for (let i = 0; i < 4; i++) await page.getByRole('button', { name: 'Dézoomer' }).click({ force: true, timeout: 2000 }).catch(() => undefined)
+  for (let i = 0; i < 4; i++)
+    await page
+      .getByRole('button', { name: 'Dézoomer' })
+      .click({ force: true, timeout: 2000 })
+      .catch(() => undefined)
   await page.waitForTimeout(700)
   expect(await zoomNow(), 'MSET-07 the map is held').toBe(held)
   await shot(page, 'auteur/14-essai')
@@ -133,10 +159,21 @@ test('FIR-01 SCORE-15 a quiz has rings of its own scale, shown at their true siz
   const page = await visitDesk(box, `/pres?editer=${evening}&etape=carte`)
   await mapIsReady(page)
   const scale = page.getByLabel('Échelle', { exact: true })
-  expect(await scale.inputValue(), 'the map and the target of the test before follow the photos').toBe('photos')
-  expect((await scale.locator('option').allTextContents()).map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
-    'D’après les photos : Pays, jusqu’à 100 km', 'Comme l’écran des points', 'Rue, jusqu’à 200 m', 'Quartier, jusqu’à 1 000 m', 'Ville, jusqu’à 5 000 m',
-    'Région, jusqu’à 20 km', 'Pays, jusqu’à 100 km', 'Monde, jusqu’à 500 km',
+  expect(
+    await scale.inputValue(),
+    'the map and the target of the test before follow the photos',
+  ).toBe('photos')
+  expect(
+    (await scale.locator('option').allTextContents()).map((text) => text.replaceAll('\u00a0', ' ')),
+  ).toEqual([
+    'D’après les photos : Pays, jusqu’à 100 km',
+    'Comme l’écran des points',
+    'Rue, jusqu’à 200 m',
+    'Quartier, jusqu’à 1 000 m',
+    'Ville, jusqu’à 5 000 m',
+    'Région, jusqu’à 20 km',
+    'Pays, jusqu’à 100 km',
+    'Monde, jusqu’à 500 km',
   ])
   // Photos all over France, with rings at the scale of a street: the page warns that the rings are too small, and one
   // click enlarges them.
@@ -147,18 +184,24 @@ test('FIR-01 SCORE-15 a quiz has rings of its own scale, shown at their true siz
   await page.getByRole('button', { name: /Prendre la cible «.Pays, jusqu’à 100.km.»/ }).click()
   await expect.poll(async () => (await quizOf(box, evening)).ringScale).toBe('country')
   await expect.poll(() => scale.inputValue()).toBe('country')
-  expect((await quizOf(box, evening)).targetSettings.map(({ max }) => max)).toEqual([-1, 100_000, 50_000, 25_000, 10_000])
+  expect((await quizOf(box, evening)).targetSettings.map(({ max }) => max)).toEqual([
+    -1, 100_000, 50_000, 25_000, 10_000,
+  ])
   await page.getByLabel('Points de temps, au plus').fill('sept')
   await page.keyboard.press('Enter')
   await alertIn(page, 'Donnez un nombre de points')
   await page.getByLabel('Points de temps, au plus').fill('7,5')
   await page.keyboard.press('Enter')
-  await expect.poll(async () => (await quizOf(box, evening)).pointsSettings.point_max_temps).toBe(7.5)
+  await expect
+    .poll(async () => (await quizOf(box, evening)).pointsSettings.point_max_temps)
+    .toBe(7.5)
   await page.getByRole('button', { name: 'Voir la cible à sa taille' }).click()
   await page.getByText('100 km', { exact: true }).last().waitFor()
   await page.waitForTimeout(700)
   await shot(page, 'auteur/16-cible')
-  expect(await page.getByRole('button', { name: /Prendre la cible/ }).count(), 'wide enough').toBe(0)
+  expect(await page.getByRole('button', { name: /Prendre la cible/ }).count(), 'wide enough').toBe(
+    0,
+  )
   await page.getByRole('button', { name: 'Terminer' }).click()
   await page.getByRole('button', { name: 'Nouveau' }).waitFor()
   expect((await quizOf(box, evening)).ringScale, 'saving the map keeps the rings').toBe('country')

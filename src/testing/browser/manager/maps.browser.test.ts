@@ -35,10 +35,22 @@ beforeAll(async () => {
   ;({ server, browser, admin } = box)
   tiles = await startTileServer()
   // The sources on the internet are removed, since this test's machine may have a network.
-  for (const id of ['ign', 'ign-noms']) await admin.post(`/api/pres/admin/maps/sources/remove/${id}`)
-  const evening = (await admin.post('/api/pres/shared/folder/init', { name: 'Samedi soir' })).json.id
-  quiz = (await admin.post('/api/pres/shared/quizz/init', { name: 'Les ponts de Rennes', description: 'De la Vilaine', folderId: evening })).text
-  await admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, { name: 'Le pont', coords: JSON.stringify(SETTINGS.center), uploadFile: await jpeg() })
+  for (const id of ['ign', 'ign-noms'])
+    await admin.post(`/api/pres/admin/maps/sources/remove/${id}`)
+  const evening = (await admin.post('/api/pres/shared/folder/init', { name: 'Samedi soir' })).json
+    .id
+  quiz = (
+    await admin.post('/api/pres/shared/quizz/init', {
+      name: 'Les ponts de Rennes',
+      description: 'De la Vilaine',
+      folderId: evening,
+    })
+  ).text
+  await admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, {
+    name: 'Le pont',
+    coords: JSON.stringify(SETTINGS.center),
+    uploadFile: await jpeg(),
+  })
   await admin.post(`/api/pres/shared/quizz/mapSettings/${quiz}`, { mapSettings: SETTINGS })
   await admin.post(`/api/pres/shared/quizz/rings/${quiz}`, { ringScale: 'town' })
 })
@@ -77,13 +89,25 @@ test('TILE-01 an administrator adds a source, tries it, prepares an evening and 
   await quizRow.getByText('Jouable, carte peu détaillée').waitFor()
   await page.getByRole('button', { name: 'Compter les images' }).click()
   await page.getByRole('table').waitFor()
-  expect(await page.getByRole('rowheader').allTextContents()).toEqual(['6', '7', '8', '9', '10', '11', '12', '13', '14'])
+  expect(await page.getByRole('rowheader').allTextContents()).toEqual([
+    '6',
+    '7',
+    '8',
+    '9',
+    '10',
+    '11',
+    '12',
+    '13',
+    '14',
+  ])
   await shot(page, 'cartes/01-compte')
   await expectAccessible(page, 'maps')
 
   tiles.behave('well', { ms: 20 })
   await page.getByRole('button', { name: 'Préparer', exact: true }).click()
-  const pack = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Samedi soir' }) })
+  const pack = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Samedi soir' }) })
   await pack.getByRole('progressbar').waitFor()
   await pack.getByRole('button', { name: 'Mettre Samedi soir en pause' }).click()
   await pack.getByText('En pause').waitFor()
@@ -116,12 +140,25 @@ test('TILE-01 TILE-04 a source is edited, a file dropped, the cache limited, and
   await dialog.waitFor({ state: 'detached' })
   await row.getByText(/Par défaut.*zooms 1 à 14/).waitFor()
   const edited = (await admin.get('/api/pres/admin/maps/sources')).json
-  expect(edited.sources[0]).toMatchObject({ id: edited.default, minzoom: 1, maxzoom: 14, bounds: [-5, expect.any(Number), 180, expect.any(Number)], offlineAllowed: true })
+  expect(edited.sources[0]).toMatchObject({
+    id: edited.default,
+    minzoom: 1,
+    maxzoom: 14,
+    bounds: [-5, expect.any(Number), 180, expect.any(Number)],
+    offlineAllowed: true,
+  })
 
-  const bytes = readFileSync(join(import.meta.dirname, '..', '..', 'fixtures', 'plain_1.pmtiles')).toString('base64')
+  const bytes = readFileSync(
+    join(import.meta.dirname, '..', '..', 'fixtures', 'plain_1.pmtiles'),
+  ).toString('base64')
   const files = await page.evaluateHandle((base64) => {
     const data = new DataTransfer()
-    data.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)], 'plain_1.pmtiles'))
+    data.items.add(
+      new File(
+        [Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)],
+        'plain_1.pmtiles',
+      ),
+    )
     return data
   }, bytes)
   await page.dispatchEvent('body', 'dragover', { dataTransfer: files })
@@ -163,7 +200,11 @@ test('TILE-01 TILE-04 a source is edited, a file dropped, the cache limited, and
   await page.getByRole('button', { name: 'Préparer', exact: true }).click()
   await page.getByRole('heading', { name: 'La côte' }).waitFor()
   const [pack] = (await admin.get('/api/pres/admin/maps/packs')).json
-  expect(pack).toMatchObject({ name: 'La côte', maxzoom: 10, source: { name: 'Ortho de la ville' } })
+  expect(pack).toMatchObject({
+    name: 'La côte',
+    maxzoom: 10,
+    source: { name: 'Ortho de la ville' },
+  })
   await admin.post(`/api/pres/admin/maps/packs/remove/${pack.id}`)
 
   await page.setViewportSize({ width: 390, height: 844 })
@@ -179,21 +220,53 @@ test('TILE-01 TILE-04 a source is edited, a file dropped, the cache limited, and
 
 test('FIR-12 TILE-01 TILE-04 a quiz says on its row that it is ready, and its author chooses its pictures on the map step', async () => {
   const folder = (await admin.get('/api/pres/shared/folder/tree')).json[0].id
-  const bare = (await admin.post('/api/pres/shared/quizz/init', { name: 'Sans réglage', description: 'La carte cadre les photos', folderId: folder })).text
-  const far = (await admin.post('/api/pres/shared/quizz/init', { name: 'Les phares', description: 'De la Riviera', folderId: folder })).text
-  for (const one of [bare, far]) await admin.postForm(`/api/pres/shared/quizz/question/new/${one}`, { name: 'Le phare', coords: '{"lat":43.69,"lng":7.3}', uploadFile: await jpeg() })
-  await admin.post(`/api/pres/shared/quizz/mapSettings/${far}`, { mapSettings: { center: { lat: 43.69, lng: 7.3 }, zoom: 13, bounds: { north: 43.75, south: 43.65, west: 7.2, east: 7.4 } } })
+  const bare = (
+    await admin.post('/api/pres/shared/quizz/init', {
+      name: 'Sans réglage',
+      description: 'La carte cadre les photos',
+      folderId: folder,
+    })
+  ).text
+  const far = (
+    await admin.post('/api/pres/shared/quizz/init', {
+      name: 'Les phares',
+      description: 'De la Riviera',
+      folderId: folder,
+    })
+  ).text
+  for (const one of [bare, far])
+    await admin.postForm(`/api/pres/shared/quizz/question/new/${one}`, {
+      name: 'Le phare',
+      coords: '{"lat":43.69,"lng":7.3}',
+      uploadFile: await jpeg(),
+    })
+  await admin.post(`/api/pres/shared/quizz/mapSettings/${far}`, {
+    mapSettings: {
+      center: { lat: 43.69, lng: 7.3 },
+      zoom: 13,
+      bounds: { north: 43.75, south: 43.65, west: 7.2, east: 7.4 },
+    },
+  })
   const { page, context } = await box.visit(`/pres/${folder}/Samedi/folder?folderId=${folder}`)
-  const rowOf = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  const rowOf = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
   await rowOf('Les ponts de Rennes').getByText('Prêt hors ligne', { exact: true }).waitFor()
-  await rowOf('Les phares').getByText('Jouable hors ligne, carte peu détaillée', { exact: true }).waitFor()
-  expect(await rowOf('Sans réglage').getByText(/Prêt|Partiel/).count()).toBe(0)
+  await rowOf('Les phares')
+    .getByText('Jouable hors ligne, carte peu détaillée', { exact: true })
+    .waitFor()
+  expect(
+    await rowOf('Sans réglage')
+      .getByText(/Prêt|Partiel/)
+      .count(),
+  ).toBe(0)
   await shot(page, 'cartes/13-bibliotheque')
   await expectAccessible(page, 'a library with badges')
   await page.getByRole('searchbox').fill('de la')
   await page.getByText('Samedi soir').first().waitFor()
   await rowOf('Les ponts de Rennes').getByText('Prêt hors ligne', { exact: true }).waitFor()
-  await rowOf('Les phares').getByText('Jouable hors ligne, carte peu détaillée', { exact: true }).waitFor()
+  await rowOf('Les phares')
+    .getByText('Jouable hors ligne, carte peu détaillée', { exact: true })
+    .waitFor()
   await shot(page, 'cartes/17-recherche')
   await page.getByRole('searchbox').fill('')
   await page.setViewportSize({ width: 390, height: 844 })
@@ -236,10 +309,12 @@ test('TILE-04 a whole game without network: nothing leaves the box, and no part 
   const missed: string[] = []
   const served = new Set<string>()
   phone.page.on('response', (response) => {
-    const [, from, z, x, y] = /\/api\/tiles\/([^/]+)\/(\d+)\/(\d+)\/(\d+)/.exec(response.url()) ?? []
+    const [, from, z, x, y] =
+      /\/api\/tiles\/([^/]+)\/(\d+)\/(\d+)\/(\d+)/.exec(response.url()) ?? []
     if (from === undefined) return
     const isPrepared = from !== source || holds(areas, { z: Number(z), x: Number(x), y: Number(y) })
-    if (isPrepared && response.status() !== 200) missed.push(`${response.status()} ${response.url()}`)
+    if (isPrepared && response.status() !== 200)
+      missed.push(`${response.status()} ${response.url()}`)
     if (response.status() === 200) served.add(from)
   })
   // Beyond the prepared area the map shows the embedded world, so requests for tiles may fail.
@@ -278,7 +353,10 @@ test('ROUTE-07 PMAP-07 /map is the map alone, with its credits and no control of
   const [plate, words] = await page.getByTitle('Échelle').evaluate((element) => {
     const range = document.createRange()
     range.selectNodeContents(element)
-    return [element, range].map((one) => ({ left: one.getBoundingClientRect().left, right: one.getBoundingClientRect().right }))
+    return [element, range].map((one) => ({
+      left: one.getBoundingClientRect().left,
+      right: one.getBoundingClientRect().right,
+    }))
   })
   expect(plate?.left).toBeLessThan(words?.left ?? 0)
   expect(plate?.right).toBeGreaterThan(words?.right ?? Infinity)
@@ -290,11 +368,15 @@ const countIn = (text: string): number => figure(/^[\d ]+/.exec(text)?.[0] ?? ''
 
 /** Expects the map's screenshot to show mostly the colour of the prepared tiles, and hardly any map background. */
 async function expectGreen(picture: Buffer): Promise<void> {
-  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(picture)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   let green = 0
   let blank = 0
   for (let at = 0; at < data.length; at += info.channels) {
-    const near = (colour: readonly number[]) => colour.every((value, i) => Math.abs((data[at + i] ?? 0) - value) < 12)
+    const near = (colour: readonly number[]) =>
+      colour.every((value, i) => Math.abs((data[at + i] ?? 0) - value) < 12)
     if (near(GREEN)) green += 1
     else if (near([0x0b, 0x1f, 0x3a])) blank += 1
   }

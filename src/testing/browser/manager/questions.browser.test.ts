@@ -5,7 +5,17 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../kit/accessibility.ts'
 import { type Administration, alertIn, openAdministration } from '../kit/administration.ts'
-import { card, type Given, give, isQuestion, mapCanvas, photo, PLACED, quizOf, visitDesk } from '../kit/author.ts'
+import {
+  card,
+  type Given,
+  give,
+  isQuestion,
+  mapCanvas,
+  photo,
+  PLACED,
+  quizOf,
+  visitDesk,
+} from '../kit/author.ts'
 import { shot } from '../kit/harness.ts'
 import { mapIsReady, OPENED_MS } from '../kit/reading.ts'
 
@@ -18,15 +28,28 @@ beforeAll(async () => {
 })
 afterAll(() => box.close())
 
-const namesOf = async (uniqueName: string) => (await quizOf(box, uniqueName)).questions.map(({ name }) => name)
+const namesOf = async (uniqueName: string) =>
+  (await quizOf(box, uniqueName)).questions.map(({ name }) => name)
 
 test('WIZ-08 WIZ-09 WIZ-17 ten photos are dropped at once: seven place themselves, three by a click, a bad one stops nothing', async () => {
   evening = await box.newQuiz('Merveilles de France')
   box.browser.expectTrouble(/status of 415/)
-  const page = await visitDesk(box, `/pres?editer=${evening}`, { viewport: { width: 1280, height: 720 } })
+  const page = await visitDesk(box, `/pres?editer=${evening}`, {
+    viewport: { width: 1280, height: 720 },
+  })
   await page.getByText('Aucune photo pour l’instant').waitFor()
-  const located = await Promise.all(PLACED.map(async ([name, place], i): Promise<Given> => ({ name: `${name}.jpg`, bytes: await photo(i * 36, place) })))
-  const mute = await Promise.all(['IMG_2041', 'IMG_2042', 'IMG_2043'].map(async (name, i): Promise<Given> => ({ name: `${name}.jpg`, bytes: await photo(260 + i * 30) })))
+  const located = await Promise.all(
+    PLACED.map(async ([name, place], i): Promise<Given> => ({
+      name: `${name}.jpg`,
+      bytes: await photo(i * 36, place),
+    })),
+  )
+  const mute = await Promise.all(
+    ['IMG_2041', 'IMG_2042', 'IMG_2043'].map(async (name, i): Promise<Given> => ({
+      name: `${name}.jpg`,
+      bytes: await photo(260 + i * 30),
+    })),
+  )
   const bad: Given[] = [
     { name: 'faux.jpg', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
     { name: 'coupée.jpg', bytes: (await photo(50, { lat: 47, lng: 2 })).subarray(0, 9000) },
@@ -37,13 +60,16 @@ test('WIZ-08 WIZ-09 WIZ-17 ten photos are dropped at once: seven place themselve
   await shot(page, 'auteur/01-envoi')
 
   await alertIn(page, 'HEIC')
-  for (const name of ['notes', 'faux', 'coupée']) await card(page, name).getByText('n’est pas une image lisible').waitFor({ timeout: OPENED_MS })
-  for (const name of ['IMG_2041', 'IMG_2042', 'IMG_2043']) await card(page, name).getByText('Sans position').waitFor()
+  for (const name of ['notes', 'faux', 'coupée'])
+    await card(page, name).getByText('n’est pas une image lisible').waitFor({ timeout: OPENED_MS })
+  for (const name of ['IMG_2041', 'IMG_2042', 'IMG_2043'])
+    await card(page, name).getByText('Sans position').waitFor()
   for (const [name] of PLACED) await isQuestion(page, name)
   expect(await page.getByText('Placez 3 photos pour les jouer.').count()).toBe(1)
   await shot(page, 'auteur/02-sans-position')
 
-  for (const name of ['notes', 'IMG_9', 'faux', 'coupée']) await page.getByRole('button', { name: `Retirer ${name}` }).click()
+  for (const name of ['notes', 'IMG_9', 'faux', 'coupée'])
+    await page.getByRole('button', { name: `Retirer ${name}` }).click()
 
   await page.getByRole('button', { name: 'Placer sur la carte : IMG_2041' }).click()
   await page.getByRole('heading', { name: 'Placer « IMG_2041 »' }).waitFor()
@@ -52,7 +78,9 @@ test('WIZ-08 WIZ-09 WIZ-17 ten photos are dropped at once: seven place themselve
   await alertIn(page, 'Merci de renseigner des coordonnées')
   await mapIsReady(page)
   await mapCanvas(page).click({ position: { x: 150, y: 90 } })
-  expect(await page.getByLabel('Coordonnées', { exact: true }).inputValue()).toMatch(/^-?\d+(\.\d+)?,-?\d+(\.\d+)?$/)
+  expect(await page.getByLabel('Coordonnées', { exact: true }).inputValue()).toMatch(
+    /^-?\d+(\.\d+)?,-?\d+(\.\d+)?$/,
+  )
   await page.getByLabel('Nom').fill('Calanque de Sormiou')
   await page.getByLabel('Explication').fill('Un sentier y descend depuis le col.')
   await shot(page, 'auteur/03-placer')
@@ -71,10 +99,19 @@ test('WIZ-08 WIZ-09 WIZ-17 ten photos are dropped at once: seven place themselve
   expect(questions).toHaveLength(10)
   for (const [name, place] of PLACED) {
     const coords = questions.find((question) => question.name === name)?.coords
-    expect({ name, ...coords }).toEqual({ name, lat: expect.closeTo(place.lat, 3), lng: expect.closeTo(place.lng, 3) })
+    expect({ name, ...coords }).toEqual({
+      name,
+      lat: expect.closeTo(place.lat, 3),
+      lng: expect.closeTo(place.lng, 3),
+    })
   }
-  expect(questions.find(({ name }) => name === 'Calanque de Sormiou')?.description).toBe('Un sentier y descend depuis le col.')
-  expect(questions.slice(0, 4).map(({ name }) => name), 'in the order given').toEqual(PLACED.slice(0, 4).map(([name]) => name))
+  expect(questions.find(({ name }) => name === 'Calanque de Sormiou')?.description).toBe(
+    'Un sentier y descend depuis le col.',
+  )
+  expect(
+    questions.slice(0, 4).map(({ name }) => name),
+    'in the order given',
+  ).toEqual(PLACED.slice(0, 4).map(([name]) => name))
 
   const picture = `${box.server.origin}/api/quizz/images/src/${evening}/${questions[0]?.filename}`
   const kept = await (await fetch(picture)).bytes()
@@ -87,14 +124,21 @@ test('WIZ-08 WIZ-09 WIZ-17 ten photos are dropped at once: seven place themselve
 })
 
 test('WIZ-08 on phones, upright tablets and zoomed pages the questions stand in one column below the addition of photos', async () => {
-  const page = await visitDesk(box, `/pres?editer=${evening}`, { viewport: { width: 390, height: 844 } })
+  const page = await visitDesk(box, `/pres?editer=${evening}`, {
+    viewport: { width: 390, height: 844 },
+  })
   await page.getByText('10 questions').waitFor()
   for (const width of [320, 390, 640, 820]) {
     await page.setViewportSize({ width, height: 844 })
-    const [list, side] = [await page.locator('main > section').boundingBox(), await page.locator('main > aside').boundingBox()]
+    const [list, side] = [
+      await page.locator('main > section').boundingBox(),
+      await page.locator('main > aside').boundingBox(),
+    ]
     expect([width, list?.width, side?.width]).toEqual([width, width, width])
     expect(list?.y).toBeGreaterThanOrEqual((side?.y ?? 0) + (side?.height ?? 0))
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      width,
+    )
     await shot(page, `auteur/04-etroit-${width}`)
   }
   await page.context().close()
@@ -102,13 +146,22 @@ test('WIZ-08 on phones, upright tablets and zoomed pages the questions stand in 
 
 test('FIR-03: a photo without a place is put on a large map found by a town’s name, the next comes by itself, a reload keeps those that wait', async () => {
   const quiz = await box.newQuiz('Trois photos sans position')
-  const page = await visitDesk(box, `/pres?editer=${quiz}`, { viewport: { width: 1280, height: 720 } })
+  const page = await visitDesk(box, `/pres?editer=${quiz}`, {
+    viewport: { width: 1280, height: 720 },
+  })
   await page.getByText('Aucune photo pour l’instant').waitFor()
-  const mute = await Promise.all(['Un', 'Deux', 'Trois'].map(async (name, i): Promise<Given> => ({ name: `${name}.jpg`, bytes: await photo(20 + i * 100) })))
+  const mute = await Promise.all(
+    ['Un', 'Deux', 'Trois'].map(async (name, i): Promise<Given> => ({
+      name: `${name}.jpg`,
+      bytes: await photo(20 + i * 100),
+    })),
+  )
   await give(page, 'drop', 'main', mute)
-  for (const name of ['Un', 'Deux', 'Trois']) await card(page, name).getByText('Sans position').waitFor()
+  for (const name of ['Un', 'Deux', 'Trois'])
+    await card(page, name).getByText('Sans position').waitFor()
   await page.reload()
-  for (const name of ['Un', 'Deux', 'Trois']) await card(page, name).getByText('Sans position').waitFor()
+  for (const name of ['Un', 'Deux', 'Trois'])
+    await card(page, name).getByText('Sans position').waitFor()
 
   await page.getByRole('button', { name: 'Placer sur la carte : Un' }).click()
   await page.getByRole('heading', { name: 'Placer « Un »' }).waitFor()
@@ -118,7 +171,10 @@ test('FIR-03: a photo without a place is put on a large map found by a town’s 
   expect(map?.height).toBeGreaterThan(720 * 0.7)
   const search = page.getByRole('combobox', { name: 'Chercher un lieu' })
   await search.fill('saint etienne')
-  await page.getByRole('option', { name: /^Saint-Étienne/ }).first().waitFor()
+  await page
+    .getByRole('option', { name: /^Saint-Étienne/ })
+    .first()
+    .waitFor()
   await search.fill('genev')
   await page.getByRole('option', { name: /^Genève Suisse/ }).waitFor()
   await search.press('ArrowDown')
@@ -148,17 +204,26 @@ test('FIR-03: a photo without a place is put on a large map found by a town’s 
   for (const name of ['Un', 'Deux']) await isQuestion(page, name)
   await page.reload()
   await card(page, 'Trois').getByText('Sans position').waitFor()
-  await expect.poll(() => page.getByRole('list', { name: 'Photos à envoyer' }).getByRole('listitem').count(), { message: 'those that were sent are kept no more' }).toBe(1)
+  await expect
+    .poll(
+      () => page.getByRole('list', { name: 'Photos à envoyer' }).getByRole('listitem').count(),
+      { message: 'those that were sent are kept no more' },
+    )
+    .toBe(1)
 
   await page.getByRole('button', { name: 'Noms en tableau' }).click()
   await page.getByLabel('Nom de la question 1', { exact: true }).fill('Genève, le jet d’eau')
   await page.keyboard.press('Enter')
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Nom de la question 2')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+    'Nom de la question 2',
+  )
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Cent quarante mètres')
   await page.keyboard.press('Enter')
-  await expect.poll(async () => (await quizOf(box, quiz)).questions[0]).toMatchObject({ name: 'Genève, le jet d’eau', description: 'Cent quarante mètres' })
+  await expect
+    .poll(async () => (await quizOf(box, quiz)).questions[0])
+    .toMatchObject({ name: 'Genève, le jet d’eau', description: 'Cent quarante mètres' })
   await shot(page, 'auteur/21-tableau')
   await page.getByRole('button', { name: 'Photos en cartes' }).click()
   await page.getByRole('heading', { name: 'Genève, le jet d’eau' }).waitFor()
@@ -167,15 +232,24 @@ test('FIR-03: a photo without a place is put on a large map found by a town’s 
 })
 
 test('WIZ-06 the questions are put in another order by the pointer and by the keys, and stay so', async () => {
-  const page = await visitDesk(box, `/pres?editer=${evening}`, { viewport: { width: 1920, height: 1080 } })
+  const page = await visitDesk(box, `/pres?editer=${evening}`, {
+    viewport: { width: 1920, height: 1080 },
+  })
   await isQuestion(page, 'Pont du Gard')
   const grip = (name: string) => page.getByRole('button', { name: new RegExp(`^Déplacer ${name}`) })
   await grip('Tour Eiffel').focus()
   await page.keyboard.press('Home')
-  await expect.poll(() => namesOf(evening).then((names) => names.slice(0, 3))).toEqual(['Tour Eiffel', 'Pont du Gard', 'Mont-Saint-Michel'])
+  await expect
+    .poll(() => namesOf(evening).then((names) => names.slice(0, 3)))
+    .toEqual(['Tour Eiffel', 'Pont du Gard', 'Mont-Saint-Michel'])
   await page.keyboard.press('ArrowRight')
-  await expect.poll(() => namesOf(evening).then((names) => names.slice(0, 3))).toEqual(['Pont du Gard', 'Tour Eiffel', 'Mont-Saint-Michel'])
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')), 'the focus goes along').toBe('Déplacer Tour Eiffel, question 2 sur 10')
+  await expect
+    .poll(() => namesOf(evening).then((names) => names.slice(0, 3)))
+    .toEqual(['Pont du Gard', 'Tour Eiffel', 'Mont-Saint-Michel'])
+  expect(
+    await page.evaluate(() => document.activeElement?.getAttribute('aria-label')),
+    'the focus goes along',
+  ).toBe('Déplacer Tour Eiffel, question 2 sur 10')
 
   const from = await grip('Pont du Gard').boundingBox()
   const to = await grip('Étretat').boundingBox()
@@ -184,10 +258,17 @@ test('WIZ-06 the questions are put in another order by the pointer and by the ke
   await page.mouse.move((to?.x ?? 0) + 40, (to?.y ?? 0) + 40, { steps: 12 })
   await shot(page, 'auteur/04-ranger')
   await page.mouse.up()
-  await expect.poll(() => namesOf(evening).then((names) => names.slice(0, 4))).toEqual(['Tour Eiffel', 'Mont-Saint-Michel', 'Étretat', 'Pont du Gard'])
+  await expect
+    .poll(() => namesOf(evening).then((names) => names.slice(0, 4)))
+    .toEqual(['Tour Eiffel', 'Mont-Saint-Michel', 'Étretat', 'Pont du Gard'])
   await page.reload()
   await isQuestion(page, 'Pont du Gard')
-  expect((await page.locator('[data-question] h2').allTextContents()).slice(0, 4)).toEqual(['Tour Eiffel', 'Mont-Saint-Michel', 'Étretat', 'Pont du Gard'])
+  expect((await page.locator('[data-question] h2').allTextContents()).slice(0, 4)).toEqual([
+    'Tour Eiffel',
+    'Mont-Saint-Michel',
+    'Étretat',
+    'Pont du Gard',
+  ])
   await shot(page, 'auteur/05-questions-1920')
 
   await page.getByRole('button', { name: 'Actualiser questions' }).click()
@@ -206,7 +287,11 @@ test('WIZ-10 VAL-08 a question is changed: words, place and photo; its place is 
   await page.getByLabel('Coordonnées', { exact: true }).fill('n’importe où')
   await page.getByRole('button', { name: 'Voir sur la carte', exact: true }).last().click()
   await alertIn(page, 'Impossible de détecter des coordonnées')
-  await page.getByLabel('Remplacer la photo').setInputFiles({ name: 'neuf.jpg', mimeType: 'image/jpeg', buffer: await photo(200, { lat: 45.9, lng: 6.87 }) })
+  await page.getByLabel('Remplacer la photo').setInputFiles({
+    name: 'neuf.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photo(200, { lat: 45.9, lng: 6.87 }),
+  })
   await page.getByRole('button', { name: 'Prendre la position de cette photo' }).click()
   expect(await page.getByLabel('Coordonnées', { exact: true }).inputValue()).toBe('45.9,6.87')
   await mapIsReady(page)
@@ -231,7 +316,10 @@ test('WIZ-10 VAL-08 a question is changed: words, place and photo; its place is 
   // form, and the form must keep what the author typed.
   await page.getByRole('button', { name: 'Modifier Mont Blanc' }).click()
   await page.getByLabel('Nom').fill('Le mont Blanc')
-  await box.admin.post(`/api/pres/shared/quizz/question/edit/${evening}/${changed?.filename}`, { name: 'Ailleurs', revision: null })
+  await box.admin.post(`/api/pres/shared/quizz/question/edit/${evening}/${changed?.filename}`, {
+    name: 'Ailleurs',
+    revision: null,
+  })
   box.browser.expectTrouble(/status of 409/)
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await alertIn(page, 'modifiée dans un autre onglet')
@@ -245,33 +333,43 @@ test.each([
   ['dark', 'desk'],
   ['light', 'phone'],
   ['dark', 'phone'],
-] as const)('the wizard has no accessibility flaw and no sideways scroll: %s, %s', async (colorScheme, screen) => {
-  const check = async (page: Page, name: string) => {
-    await shot(page, `auteur/${colorScheme}-${screen}-${name}`)
-    await expectAccessible(page, name)
-  }
-  const page = await visitDesk(box, `/pres?editer=${evening}`, { screen, colorScheme })
-  await isQuestion(page, 'Pont du Gard')
-  await mapIsReady(page)
-  await give(page, 'drop', 'main', [{ name: 'Sans rien.jpg', bytes: await photo(300) }, { name: 'texte.txt', type: 'text/plain', bytes: Buffer.from('non') }])
-  await card(page, 'Sans rien').getByText('Sans position').waitFor()
-  await check(page, 'questions')
-  await page.getByRole('radio', { name: 'Google Maps streetview URL' }).check()
-  await page.getByLabel('Iframe ou adresse Street View').fill('https://www.google.com/maps/@48.8606,2.2976,3a,75y,250h,86.8t/data=!3m6!1e1!3m4!1sX0a_-bCdEfGhIjKlMnOp!2e0!7i16384!8i8192')
-  await check(page, 'street-view')
-  await page.getByRole('button', { name: 'Modifier Pont du Gard' }).click()
-  await page.getByRole('heading', { name: 'Modifier la question' }).waitFor()
-  await mapIsReady(page)
-  await check(page, 'modifier')
-  await page.context().close()
+] as const)(
+  'the wizard has no accessibility flaw and no sideways scroll: %s, %s',
+  async (colorScheme, screen) => {
+    const check = async (page: Page, name: string) => {
+      await shot(page, `auteur/${colorScheme}-${screen}-${name}`)
+      await expectAccessible(page, name)
+    }
+    const page = await visitDesk(box, `/pres?editer=${evening}`, { screen, colorScheme })
+    await isQuestion(page, 'Pont du Gard')
+    await mapIsReady(page)
+    await give(page, 'drop', 'main', [
+      { name: 'Sans rien.jpg', bytes: await photo(300) },
+      { name: 'texte.txt', type: 'text/plain', bytes: Buffer.from('non') },
+    ])
+    await card(page, 'Sans rien').getByText('Sans position').waitFor()
+    await check(page, 'questions')
+    await page.getByRole('radio', { name: 'Google Maps streetview URL' }).check()
+    await page
+      .getByLabel('Iframe ou adresse Street View')
+      .fill(
+        'https://www.google.com/maps/@48.8606,2.2976,3a,75y,250h,86.8t/data=!3m6!1e1!3m4!1sX0a_-bCdEfGhIjKlMnOp!2e0!7i16384!8i8192',
+      )
+    await check(page, 'street-view')
+    await page.getByRole('button', { name: 'Modifier Pont du Gard' }).click()
+    await page.getByRole('heading', { name: 'Modifier la question' }).waitFor()
+    await mapIsReady(page)
+    await check(page, 'modifier')
+    await page.context().close()
 
-  const map = await visitDesk(box, `/pres?editer=${evening}&etape=carte`, { screen, colorScheme })
-  await mapIsReady(map)
-  await map.getByRole('button', { name: 'Proposer d’après les photos' }).click()
-  await map.getByRole('button', { name: 'Redéfinir : Bordures' }).click()
-  await map.getByRole('button', { name: 'Commencer la sélection' }).click()
-  await map.waitForTimeout(700)
-  await check(map, 'carte')
-  await map.context().close()
-  box.browser.assertClean()
-})
+    const map = await visitDesk(box, `/pres?editer=${evening}&etape=carte`, { screen, colorScheme })
+    await mapIsReady(map)
+    await map.getByRole('button', { name: 'Proposer d’après les photos' }).click()
+    await map.getByRole('button', { name: 'Redéfinir : Bordures' }).click()
+    await map.getByRole('button', { name: 'Commencer la sélection' }).click()
+    await map.waitForTimeout(700)
+    await check(map, 'carte')
+    await map.context().close()
+    box.browser.assertClean()
+  },
+)

@@ -13,7 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => box.close())
 
-const namesOf = async (uniqueName: string) => (await quizOf(box, uniqueName)).questions.map(({ name }) => name)
+const namesOf = async (uniqueName: string) =>
+  (await quizOf(box, uniqueName)).questions.map(({ name }) => name)
 
 test('WIZ-05 WIZ-11 WIZ-12 VAL-09 a Street View question comes from an embed or from an address of Google Maps', async () => {
   const quiz = await box.newQuiz('Rues')
@@ -21,7 +22,10 @@ test('WIZ-05 WIZ-11 WIZ-12 VAL-09 a Street View question comes from an embed or 
   await page.getByRole('radio', { name: 'Google Maps streetview URL' }).check()
   const add = page.getByRole('button', { name: 'Ajouter la question' })
   const asked: string[] = []
-  page.on('request', (request) => void (request.url().includes('/question/new/') && asked.push(request.url())))
+  page.on(
+    'request',
+    (request) => void (request.url().includes('/question/new/') && asked.push(request.url())),
+  )
   await add.click()
   await alertIn(page, 'Donnez un titre à la question.')
   await alertIn(page, 'Donnez une description à la question.')
@@ -33,12 +37,23 @@ test('WIZ-05 WIZ-11 WIZ-12 VAL-09 a Street View question comes from an embed or 
   await page.getByText('Collez ici le code ou l’adresse.').waitFor()
 
   box.browser.expectTrouble(/Street View: no position/)
-  const logged = page.waitForEvent('console', { predicate: (message) => message.type() === 'error' && message.text().includes('Street View') })
-  await page.getByLabel('Iframe ou adresse Street View').fill('<iframe src="https://www.google.com/maps/embed?pb=!1m18!1m12"></iframe>')
+  const logged = page.waitForEvent('console', {
+    predicate: (message) => message.type() === 'error' && message.text().includes('Street View'),
+  })
+  await page
+    .getByLabel('Iframe ou adresse Street View')
+    .fill('<iframe src="https://www.google.com/maps/embed?pb=!1m18!1m12"></iframe>')
   await logged
-  expect(await page.getByRole('button', { name: 'Afficher Street View' }).count(), 'WIZ-12 nothing is shown').toBe(0)
+  expect(
+    await page.getByRole('button', { name: 'Afficher Street View' }).count(),
+    'WIZ-12 nothing is shown',
+  ).toBe(0)
 
-  await page.getByLabel('Iframe ou adresse Street View').fill('https://www.google.com/maps/@48.8606,2.2976,3a,75y,120.5h,86.8t/data=!3m6!1e1!3m4!1sX0a_-bCdEfGhIjKlMnOp!2e0!7i16384!8i8192')
+  await page
+    .getByLabel('Iframe ou adresse Street View')
+    .fill(
+      'https://www.google.com/maps/@48.8606,2.2976,3a,75y,120.5h,86.8t/data=!3m6!1e1!3m4!1sX0a_-bCdEfGhIjKlMnOp!2e0!7i16384!8i8192',
+    )
   expect(await page.getByLabel('Coordonnées', { exact: true }).inputValue()).toBe('48.8606,2.2976')
   await page.getByRole('img', { name: 'Street View. Regard vers le sud-est, 121°' }).waitFor()
   await mapIsReady(page)
@@ -46,9 +61,15 @@ test('WIZ-05 WIZ-11 WIZ-12 VAL-09 a Street View question comes from an embed or 
   await add.click()
   await isQuestion(page, 'Quai Branly')
   const [question] = (await quizOf(box, quiz)).questions
-  expect(question).toMatchObject({ titre: 'Quai Branly', description: 'Sur la rive gauche', coords: { lat: 48.8606, lng: 2.2976 } })
+  expect(question).toMatchObject({
+    titre: 'Quai Branly',
+    description: 'Sur la rive gauche',
+    coords: { lat: 48.8606, lng: 2.2976 },
+  })
   expect(question?.iframe).toMatch(/^https:\/\/www\.google\.com\/maps\/embed\?pb=/)
-  expect(decodeURIComponent(question?.iframe ?? '')).toContain('!1sX0a_-bCdEfGhIjKlMnOp!2m2!1d48.8606!2d2.2976!3f120.5!4f-3.2')
+  expect(decodeURIComponent(question?.iframe ?? '')).toContain(
+    '!1sX0a_-bCdEfGhIjKlMnOp!2m2!1d48.8606!2d2.2976!3f120.5!4f-3.2',
+  )
 
   await page.getByRole('button', { name: 'Modifier Quai Branly' }).click()
   await page.getByLabel('Titre', { exact: true }).fill('Quai de la Seine')
@@ -64,12 +85,23 @@ test('VAL-04 an upload that is cut says so and goes again; leaving with a photo 
   const page = await visitDesk(box, `/pres?editer=${quiz}`)
   // This browser refuses to store photos, so leaving the page would lose a photo that waits for its place, and the page
   // asks first. In a browser that stores such photos, the page does not ask.
-  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: { open: () => { throw new DOMException('refused', 'SecurityError') } } }))
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'indexedDB', {
+      value: {
+        open: () => {
+          throw new DOMException('refused', 'SecurityError')
+        },
+      },
+    }),
+  )
   await page.reload()
   await page.getByText('Aucune photo pour l’instant').waitFor()
   await page.route('**/question/new/**', (route) => route.abort('connectionreset'), { times: 1 })
   box.browser.expectTrouble(/ERR_CONNECTION_RESET/)
-  await give(page, 'paste', 'main', [{ name: 'Coupée.jpg', bytes: await photo(20, { lat: 47, lng: 1 }) }, { name: 'Muette.jpg', bytes: await photo(90) }])
+  await give(page, 'paste', 'main', [
+    { name: 'Coupée.jpg', bytes: await photo(20, { lat: 47, lng: 1 }) },
+    { name: 'Muette.jpg', bytes: await photo(90) },
+  ])
   await alertIn(page, 'L’envoi a été coupé.')
   await shot(page, 'auteur/10-envoi-coupe')
   await page.getByRole('button', { name: 'Réessayer : Coupée' }).click()
@@ -103,7 +135,10 @@ test('WIZ-16 a new quiz that is abandoned goes with its photos, sent or not', as
   await give(page, 'drop', 'main', [{ name: 'Seule.jpg', bytes: await photo(10) }])
   await card(page, 'Seule').waitFor()
   await page.getByRole('button', { name: 'Annuler' }).click()
-  await page.getByRole('dialog', { name: 'Abandonner ce quiz' }).getByRole('button', { name: 'Abandonner' }).click()
+  await page
+    .getByRole('dialog', { name: 'Abandonner ce quiz' })
+    .getByRole('button', { name: 'Abandonner' })
+    .click()
   await page.getByRole('button', { name: 'Nouveau' }).waitFor()
   expect((await box.admin.get(`/api/pres/shared/quizz/get/${begun}`)).status).toBe(404)
   await page.context().close()

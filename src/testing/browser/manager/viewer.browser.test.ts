@@ -7,7 +7,8 @@ import { type Administration, openAdministration } from '../kit/administration.t
 import { type Lookout, shot, type StartedServer } from '../kit/harness.ts'
 import { mapIsReady } from '../kit/reading.ts'
 
-const EMBED = '<iframe src="https://www.google.com/maps/embed?pb=!4v1!6m8!1m7!1spano!2m2!1d48.6361!2d-1.5115!3f135!4f5!5f0.78" width="600"></iframe>'
+const EMBED =
+  '<iframe src="https://www.google.com/maps/embed?pb=!4v1!6m8!1m7!1spano!2m2!1d48.6361!2d-1.5115!3f135!4f5!5f0.78" width="600"></iframe>'
 const LEGEND = 'Le phare de la Vieille, allumé en 1887.'
 
 let box: Administration
@@ -24,19 +25,61 @@ beforeAll(async () => {
 afterAll(() => box.close())
 
 const photo = async (hue: number) =>
-  new Blob([new Uint8Array(await sharp({ create: { width: 1600, height: 1067, channels: 3, background: { r: hue, g: 110, b: 150 } } }).jpeg().toBuffer())], { type: 'image/jpeg' })
+  new Blob(
+    [
+      new Uint8Array(
+        await sharp({
+          create: {
+            width: 1600,
+            height: 1067,
+            channels: 3,
+            background: { r: hue, g: 110, b: 150 },
+          },
+        })
+          .jpeg()
+          .toBuffer(),
+      ),
+    ],
+    { type: 'image/jpeg' },
+  )
 
 /** The test's quiz: two photos and a Street View question; only the first question has an explanation. */
 async function sharedQuiz(): Promise<string> {
-  const name = (await admin.post('/api/pres/shared/quizz/init', { name: 'Le tour de la baie', description: 'Du Mont-Saint-Michel à la pointe du Raz.' })).text
+  const name = (
+    await admin.post('/api/pres/shared/quizz/init', {
+      name: 'Le tour de la baie',
+      description: 'Du Mont-Saint-Michel à la pointe du Raz.',
+    })
+  ).text
   const route = `/api/pres/shared/quizz/question/new/${name}`
-  const lighthouse = await admin.postForm(route, { name: 'Phare', coords: JSON.stringify({ lat: 48.0406, lng: -4.7565 }), uploadFile: await photo(40) })
-  await admin.postForm(route, { name: 'Falaise', coords: JSON.stringify({ lat: 48.5, lng: -2.7 }), uploadFile: await photo(170) })
-  await admin.postForm(route, { name: 'Parvis', titre: 'Le parvis', description: 'Au pied de l’abbaye.', iframe: EMBED, coords: JSON.stringify({ lat: 48.6361, lng: -1.5115 }) })
-  const edited = await admin.post(`/api/pres/shared/quizz/question/edit/${name}/${lighthouse.json.filename}`, { description: LEGEND })
+  const lighthouse = await admin.postForm(route, {
+    name: 'Phare',
+    coords: JSON.stringify({ lat: 48.0406, lng: -4.7565 }),
+    uploadFile: await photo(40),
+  })
+  await admin.postForm(route, {
+    name: 'Falaise',
+    coords: JSON.stringify({ lat: 48.5, lng: -2.7 }),
+    uploadFile: await photo(170),
+  })
+  await admin.postForm(route, {
+    name: 'Parvis',
+    titre: 'Le parvis',
+    description: 'Au pied de l’abbaye.',
+    iframe: EMBED,
+    coords: JSON.stringify({ lat: 48.6361, lng: -1.5115 }),
+  })
+  const edited = await admin.post(
+    `/api/pres/shared/quizz/question/edit/${name}/${lighthouse.json.filename}`,
+    { description: LEGEND },
+  )
   expect(edited.status, `the legend: ${edited.text}`).toBe(200)
   const saved = await admin.post(`/api/pres/shared/quizz/mapSettings/${name}`, {
-    mapSettings: { center: { lat: 48.3, lng: -3 }, zoom: 7, bounds: { north: 58, south: 36, east: 17, west: -23 } },
+    mapSettings: {
+      center: { lat: 48.3, lng: -3 },
+      zoom: 7,
+      bounds: { north: 58, south: 36, east: 17, west: -23 },
+    },
   })
   expect(saved.status, `the map: ${saved.text}`).toBe(200)
   return name
@@ -45,16 +88,26 @@ async function sharedQuiz(): Promise<string> {
 /** Reads the pin's position on the screen: MapLibre moves it by a CSS transform. */
 const markerAt = async (page: Page) => {
   const box = await page.locator('.maplibregl-marker').boundingBox()
-  return { x: Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2), y: Math.round((box?.y ?? 0) + (box?.height ?? 0)) }
+  return {
+    x: Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2),
+    y: Math.round((box?.y ?? 0) + (box?.height ?? 0)),
+  }
 }
 
 test('ROUTE-03 VIEW-01 VIEW-02 VIEW-03 VIEW-04 VIEW-05 VIEW-06 a stranger with the link sees the questions and where they are', async () => {
-  const { page, context } = await browser.visit(server.origin, `/watch?quiz=${quiz}`, 'desk', { reducedMotion: 'reduce' })
+  const { page, context } = await browser.visit(server.origin, `/watch?quiz=${quiz}`, 'desk', {
+    reducedMotion: 'reduce',
+  })
   await page.getByRole('heading', { name: 'Le tour de la baie', level: 1 }).waitFor()
   const tiles = page.getByRole('listitem')
   expect(await tiles.count(), 'VIEW-03').toBe(3)
-  expect(await tiles.first().locator('img').getAttribute('src'), 'VIEW-06').toContain(`/api/quizz/images/src/${quiz}/`)
-  await tiles.nth(2).getByRole('img', { name: 'Street View. Regard vers le sud-est, 135°' }).waitFor()
+  expect(await tiles.first().locator('img').getAttribute('src'), 'VIEW-06').toContain(
+    `/api/quizz/images/src/${quiz}/`,
+  )
+  await tiles
+    .nth(2)
+    .getByRole('img', { name: 'Street View. Regard vers le sud-est, 135°' })
+    .waitFor()
   await mapIsReady(page)
   const first = await markerAt(page)
   const map = await page.locator('[data-map]').boundingBox()
@@ -62,13 +115,20 @@ test('ROUTE-03 VIEW-01 VIEW-02 VIEW-03 VIEW-04 VIEW-05 VIEW-06 a stranger with t
   expect(first.x - ((map?.x ?? 0) + (map?.width ?? 0) / 2), 'VIEW-02 VIEW-04').toBeCloseTo(-160, -1)
 
   await tiles.nth(1).getByRole('button').click()
-  await expect.poll(async () => (await markerAt(page)).x - first.x, { message: 'VIEW-04' }).toBeGreaterThan(100)
+  await expect
+    .poll(async () => (await markerAt(page)).x - first.x, { message: 'VIEW-04' })
+    .toBeGreaterThan(100)
   expect(await tiles.nth(1).getByRole('button').getAttribute('aria-pressed')).toBe('true')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  expect(await tiles.nth(2).getByRole('button').getAttribute('aria-pressed'), 'by keyboard').toBe('true')
-  expect(await page.getByRole('button', { name: /supprimer|éditer|lancer/i }).count(), 'VIEW-01 read-only').toBe(0)
+  expect(await tiles.nth(2).getByRole('button').getAttribute('aria-pressed'), 'by keyboard').toBe(
+    'true',
+  )
+  expect(
+    await page.getByRole('button', { name: /supprimer|éditer|lancer/i }).count(),
+    'VIEW-01 read-only',
+  ).toBe(0)
   await shot(page, 'partage/01-quiz')
   await context.close()
   browser.assertClean()
@@ -76,17 +136,27 @@ test('ROUTE-03 VIEW-01 VIEW-02 VIEW-03 VIEW-04 VIEW-05 VIEW-06 a stranger with t
 
 test('ROUTE-04 QVIEW-01 QVIEW-02 QVIEW-03 QVIEW-04 QVIEW-05 a question opens in a window of its own, and its back button closes it', async () => {
   const { page, context } = await browser.visit(server.origin, `/watch?quiz=${quiz}`, 'desk')
-  const [opened] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: 'Voir la question Phare, dans un nouvel onglet' }).click()])
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Voir la question Phare, dans un nouvel onglet' }).click(),
+  ])
   await opened.getByRole('heading', { name: 'Phare', level: 1 }).waitFor()
   expect(new URL(opened.url()).search).toBe(`?quiz=${quiz}&questionNumber=0`)
-  expect(new URL(opened.url()).hash, 'the question, whatever its index becomes').toMatch(/^#[\w-]+\.jpg$/)
+  expect(new URL(opened.url()).hash, 'the question, whatever its index becomes').toMatch(
+    /^#[\w-]+\.jpg$/,
+  )
   await opened.getByText(LEGEND).waitFor()
   const picture = opened.getByRole('img', { name: 'Photo : Phare' })
   await picture.waitFor()
-  expect(await picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeGreaterThan(600)
+  expect(
+    await picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth),
+  ).toBeGreaterThan(600)
   await mapIsReady(opened)
   await shot(opened, 'partage/02-question')
-  await Promise.all([opened.waitForEvent('close'), opened.getByRole('button', { name: 'Retour' }).click()])
+  await Promise.all([
+    opened.waitForEvent('close'),
+    opened.getByRole('button', { name: 'Retour' }).click(),
+  ])
 
   await page.getByRole('button', { name: /Question 2/ }).click()
   await page.goto(`${server.origin}/question?quiz=${quiz}&questionNumber=1`)
@@ -98,7 +168,11 @@ test('ROUTE-04 QVIEW-01 QVIEW-02 QVIEW-03 QVIEW-04 QVIEW-05 a question opens in 
 })
 
 test('QVIEW-03 a Street View question asks Google only when it is wanted', async () => {
-  const { page, context } = await browser.visit(server.origin, `/question?quiz=${quiz}&questionNumber=2`, 'desk')
+  const { page, context } = await browser.visit(
+    server.origin,
+    `/question?quiz=${quiz}&questionNumber=2`,
+    'desk',
+  )
   await page.getByRole('heading', { name: 'Le parvis', level: 1 }).waitFor()
   await page.getByText('Au pied de l’abbaye.').waitFor()
   await mapIsReady(page)
@@ -108,7 +182,9 @@ test('QVIEW-03 a Street View question asks Google only when it is wanted', async
   browser.expectTrouble(/request to another host: https:\/\/www\.google\.com\/maps\/embed/)
   browser.expectTrouble(/net::ERR_FAILED/)
   await page.getByRole('button', { name: 'Ouvrir Street View' }).click()
-  expect(await page.getByTitle(/^Street View.+Le parvis$/).getAttribute('src')).toMatch(/^https:\/\/www\.google\.com\/maps\/embed\?pb=/)
+  expect(await page.getByTitle(/^Street View.+Le parvis$/).getAttribute('src')).toMatch(
+    /^https:\/\/www\.google\.com\/maps\/embed\?pb=/,
+  )
   await context.close()
   browser.assertClean()
 })
@@ -127,7 +203,10 @@ test('VIEW-01 a link to nothing says so', async () => {
 })
 
 test('ROLE-01 while the quiz is played a stranger sees nothing that is still to come, its owner everything', async () => {
-  const { page: host, context: stage } = await box.visit(`/pres/${quiz}/player?icon=random&time=60&help_zone=non&max_player=50`, { screen: 'host' })
+  const { page: host, context: stage } = await box.visit(
+    `/pres/${quiz}/player?icon=random&time=60&help_zone=non&max_player=50`,
+    { screen: 'host' },
+  )
   await host.getByRole('button', { name: 'Lancer la partie' }).waitFor()
 
   const { page, context } = await browser.visit(server.origin, `/watch?quiz=${quiz}`, 'phone')
@@ -149,15 +228,22 @@ test.each([
   ['dark', 'host'],
   ['light', 'phone'],
   ['dark', 'smallPhone'],
-] as const)('the viewer has no accessibility flaw and no sideways scroll: %s, %s', async (colorScheme, screen) => {
-  for (const [name, path] of [['quiz', `/watch?quiz=${quiz}`], ['question', `/question?quiz=${quiz}&questionNumber=0`], ['street-view', `/question?quiz=${quiz}&questionNumber=2`]] as const) {
-    // The viewer is opened as the quiz's owner: other visitors see no questions while a room of this quiz is still
-    // open.
-    const { page, context } = await box.visit(path, { screen, colorScheme })
-    await mapIsReady(page)
-    await shot(page, `partage/${colorScheme}-${screen}-${name}`)
-    await expectAccessible(page, name)
-    await context.close()
-  }
-  browser.assertClean()
-})
+] as const)(
+  'the viewer has no accessibility flaw and no sideways scroll: %s, %s',
+  async (colorScheme, screen) => {
+    for (const [name, path] of [
+      ['quiz', `/watch?quiz=${quiz}`],
+      ['question', `/question?quiz=${quiz}&questionNumber=0`],
+      ['street-view', `/question?quiz=${quiz}&questionNumber=2`],
+    ] as const) {
+      // The viewer is opened as the quiz's owner: other visitors see no questions while a room of this quiz is still
+      // open.
+      const { page, context } = await box.visit(path, { screen, colorScheme })
+      await mapIsReady(page)
+      await shot(page, `partage/${colorScheme}-${screen}-${name}`)
+      await expectAccessible(page, name)
+      await context.close()
+    }
+    browser.assertClean()
+  },
+)

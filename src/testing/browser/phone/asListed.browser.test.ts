@@ -27,13 +27,23 @@ test('HAL-09 the field takes a pasted address, dashes, spaces and an O, shows th
   const { page, context } = await evening.browser.visit(origin, '/', 'smallPhone')
   const field = page.getByLabel('Numéro de la salle')
   const [, left = '', right = ''] = /^(\d{3})(\d{3})$/.exec(room.roomID) ?? []
-  for (const typed of [`${left}-${right}`, `${left} ${right}`, room.roomID.replaceAll('0', 'O'), `http://192.168.1.20:3000/play/${room.roomID}`]) {
+  for (const typed of [
+    `${left}-${right}`,
+    `${left} ${right}`,
+    room.roomID.replaceAll('0', 'O'),
+    `http://192.168.1.20:3000/play/${room.roomID}`,
+  ]) {
     await field.fill('')
     await field.evaluate((input: HTMLInputElement, text) => {
       input.focus()
       const clipboardData = new DataTransfer()
       clipboardData.setData('text', text)
-      if (input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))) document.execCommand('insertText', false, text)
+      if (
+        input.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        )
+      )
+        document.execCommand('insertText', false, text)
     }, typed)
     expect((await field.inputValue()).replaceAll(/\D/g, ''), typed).toBe(room.roomID)
   }
@@ -57,8 +67,11 @@ test('HAL-10 after a first kick one may come back; after the second the home pag
   const kick = async () => {
     await isInLobby(phone)
     for (;;) {
-      const seat = (await room.host.next('pres_newPlayer')).playerList.find(({ pseudo }) => pseudo === phone.pseudo)
-      if (seat) return room.host.say('pres_kickPlayer', { token: evening.admin.token, playerID: seat.ID })
+      const seat = (await room.host.next('pres_newPlayer')).playerList.find(
+        ({ pseudo }) => pseudo === phone.pseudo,
+      )
+      if (seat)
+        return room.host.say('pres_kickPlayer', { token: evening.admin.token, playerID: seat.ID })
     }
   }
   await kick()
@@ -90,10 +103,18 @@ test('HAL-10 a lobby whose address nobody can reach says so, and what to do', as
     socket.onMessage((text) => server.send(text))
     server.onMessage((text) => {
       const frame = JSON.parse(String(text)) as { event: string; data: object }
-      socket.send(JSON.stringify('joinUrl' in frame.data ? { ...frame, data: { ...frame.data, unreachable: true } } : frame))
+      socket.send(
+        JSON.stringify(
+          'joinUrl' in frame.data
+            ? { ...frame, data: { ...frame.data, unreachable: true } }
+            : frame,
+        ),
+      )
     })
   })
-  await page.goto(`${evening.server.origin}/pres/${quiz}/player?icon=random&time=60&help_zone=non&max_player=50`)
+  await page.goto(
+    `${evening.server.origin}/pres/${quiz}/player?icon=random&time=60&help_zone=non&max_player=50`,
+  )
   await startButton(page).waitFor()
   await page.getByText('Aucun téléphone ne peut arriver à cette adresse').waitFor()
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -108,7 +129,10 @@ test('HAL-10 a lobby whose address nobody can reach says so, and what to do', as
 
 test('HAL-04 with `Points de temps : Aucun` phone and big screen show seconds, and no points that fall', async () => {
   const { origin } = evening.server
-  const { page: host, context } = await evening.openHost(`/pres/${quiz}/player?icon=random&time=60&help_zone=non&max_player=50&time_points=none`, 'oldProjector')
+  const { page: host, context } = await evening.openHost(
+    `/pres/${quiz}/player?icon=random&time=60&help_zone=non&max_player=50&time_points=none`,
+    'oldProjector',
+  )
   const code = await roomOf(host)
   const phone = await takeOutPhone(evening.browser, origin)
   await phone.page.goto(`${origin}/play/${code}`)
@@ -117,7 +141,8 @@ test('HAL-04 with `Points de temps : Aucun` phone and big screen show seconds, a
   await heading(phone.page, 'Question 1/1')
   await mapIsReady(phone.page)
   expect(await screenText(phone.page)).toMatch(/\d+ secondes?/)
-  for (const { page } of [phone, { page: host }]) expect(await screenText(page)).not.toMatch(/\d,\d/)
+  for (const { page } of [phone, { page: host }])
+    expect(await screenText(page)).not.toMatch(/\d,\d/)
   for (const viewport of PHONES) {
     await phone.page.setViewportSize(viewport)
     await shot(phone.page, `comme-dit/sans-points-de-temps-${viewport.width}`)

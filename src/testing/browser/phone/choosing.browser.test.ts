@@ -24,7 +24,10 @@ afterAll(async () => {
 })
 
 test('HAL-05 JOIN-14 a phone without a network is told so while it chooses its colour or fruit, and then why the colours are back', async () => {
-  const { roomID } = await hostRoom(app.origin, app.admin, createTestQuiz(app.box.quizzes), { icon_type: 'defined', max_player: 48 })
+  const { roomID } = await hostRoom(app.origin, app.admin, createTestQuiz(app.box.quizzes), {
+    icon_type: 'defined',
+    max_player: 48,
+  })
   const { page, context } = await browser.visit(app.origin, `/join/${roomID}`, 'phone')
   const lost = page.getByRole('alert').filter({ hasText: 'Connexion perdue' })
   const cut = page.getByRole('alert').filter({ hasText: CUT })

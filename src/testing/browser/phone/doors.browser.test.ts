@@ -5,7 +5,13 @@ import type { Page, WebSocketRoute } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../kit/accessibility.ts'
 import { screens, shot } from '../kit/harness.ts'
-import { type HostEvening, join, neverScrolls, openHostEvening, roomOf } from '../kit/hostEvening.ts'
+import {
+  type HostEvening,
+  join,
+  neverScrolls,
+  openHostEvening,
+  roomOf,
+} from '../kit/hostEvening.ts'
 import { press } from '../kit/reading.ts'
 
 let evening: HostEvening
@@ -32,14 +38,21 @@ test('STR-05 the host locks the room, removes who is away, and is asked about an
       server.send(text)
     })
   })
-  await page.goto(`${evening.server.origin}/pres/${quiz}/player?icon=random&time=180&help_zone=non&max_player=50`)
+  await page.goto(
+    `${evening.server.origin}/pres/${quiz}/player?icon=random&time=180&help_zone=non&max_player=50`,
+  )
   const room = await roomOf(page)
   const players = [await join(evening.server.origin, room), await join(evening.server.origin, room)]
   await page.getByText('2 / 50 joueurs').waitFor()
 
-  line!.send(JSON.stringify({ event: 'pres_sameAddress', data: { address: '192.168.1.77', seats: 10 } }))
+  line!.send(
+    JSON.stringify({ event: 'pres_sameAddress', data: { address: '192.168.1.77', seats: 10 } }),
+  )
   await page.getByText(ASKED).waitFor()
-  for (const [width, height] of [[1024, 768], [1920, 1080]] as const) {
+  for (const [width, height] of [
+    [1024, 768],
+    [1920, 1080],
+  ] as const) {
     await page.setViewportSize({ width, height })
     await neverScrolls(page)
     await shot(page, `doors/asked-${width}`)
@@ -54,10 +67,19 @@ test('STR-05 the host locks the room, removes who is away, and is asked about an
   const dialog = page.getByRole('dialog', { name: 'Portes de la salle' })
   await dialog.getByText('192.168.1.77').waitFor()
   await dialog.getByRole('button', { name: 'Laisser entrer' }).click()
-  await expect.poll(() => said.filter((text) => text.includes('pres_allowAddress')).map((text) => JSON.parse(text).data.address)).toEqual(['192.168.1.77'])
+  await expect
+    .poll(() =>
+      said
+        .filter((text) => text.includes('pres_allowAddress'))
+        .map((text) => JSON.parse(text).data.address),
+    )
+    .toEqual(['192.168.1.77'])
   await dialog.getByRole('button', { name: 'Verrouiller la salle' }).click()
   await dialog.getByText('Personne de nouveau n’entre.').waitFor()
-  for (const [width, height] of [[1024, 768], [1920, 1080]] as const) {
+  for (const [width, height] of [
+    [1024, 768],
+    [1920, 1080],
+  ] as const) {
     await page.setViewportSize({ width, height })
     await shot(page, `doors/dialog-${width}`)
   }
@@ -72,11 +94,16 @@ test('STR-05 the host locks the room, removes who is away, and is asked about an
   await page.mouse.move(900, 40)
   await page.mouse.move(910, 44)
   await button(page, /^Portes/).waitFor()
-  for (const [width, height] of [[1024, 768], [1920, 1080]] as const) {
+  for (const [width, height] of [
+    [1024, 768],
+    [1920, 1080],
+  ] as const) {
     await page.setViewportSize({ width, height })
     await page.mouse.move(width / 2, height * 0.1)
     await page.mouse.move(width / 2, height * 0.12)
-    const { left, right } = await page.getByRole('region', { name: 'Outils du présentateur' }).evaluate((bar) => bar.getBoundingClientRect().toJSON())
+    const { left, right } = await page
+      .getByRole('region', { name: 'Outils du présentateur' })
+      .evaluate((bar) => bar.getBoundingClientRect().toJSON())
     expect([left >= 0, right <= width], `the tools at ${width}`).toEqual([true, true])
     await shot(page, `doors/tools-${width}`)
   }
@@ -86,16 +113,27 @@ test('STR-05 the host locks the room, removes who is away, and is asked about an
 })
 
 test('STR-05 the phone that waits says so, asks again by itself, and is in as soon as it may', async () => {
-  const { page: host, context } = await evening.openHost(`/pres/${quiz}/player?icon=random&time=180&help_zone=non&max_player=50`)
+  const { page: host, context } = await evening.openHost(
+    `/pres/${quiz}/player?icon=random&time=180&help_zone=non&max_player=50`,
+  )
   const room = await roomOf(host)
   for (const screen of ['smallPhone', 'phone'] as const) {
-    const { page, context: pocket } = await evening.browser.visit(evening.server.origin, '/', screen)
+    const { page, context: pocket } = await evening.browser.visit(
+      evening.server.origin,
+      '/',
+      screen,
+    )
     let asked = 0
     await page.routeWebSocket(/\/ws$/, (socket) => {
       const server = socket.connectToServer()
       socket.onMessage((text) => {
         if (!String(text).includes('player_joinRoom') || ++asked > 2) return server.send(text)
-        socket.send(JSON.stringify({ event: 'error', data: { code: 'rate_limited', message: '', reason: 'same_address' } }))
+        socket.send(
+          JSON.stringify({
+            event: 'error',
+            data: { code: 'rate_limited', message: '', reason: 'same_address' },
+          }),
+        )
       })
     })
     await page.goto(`${evening.server.origin}/play/${room}`)
@@ -112,14 +150,20 @@ test('STR-05 the phone that waits says so, asks again by itself, and is in as so
 })
 
 test('STR-05 the remote is asked too, locks the room and removes who is away', async () => {
-  const { page, context } = await evening.openHost(`/pres/${quiz}/player?icon=random&time=180&help_zone=non&max_player=50`)
+  const { page, context } = await evening.openHost(
+    `/pres/${quiz}/player?icon=random&time=180&help_zone=non&max_player=50`,
+  )
   const room = await roomOf(page)
   const player = await join(evening.server.origin, room)
   await press(page, 't')
   const code = page.getByRole('img', { name: 'Code QR de la télécommande' })
   await code.waitFor()
   const address = new URL((await code.getAttribute('data-address')) ?? '')
-  const { page: phone, context: pocket } = await evening.browser.visit(evening.server.origin, '/', 'smallPhone')
+  const { page: phone, context: pocket } = await evening.browser.visit(
+    evening.server.origin,
+    '/',
+    'smallPhone',
+  )
   const said: string[] = []
   await phone.routeWebSocket(/\/ws$/, (socket) => {
     const server = socket.connectToServer()
@@ -129,15 +173,23 @@ test('STR-05 the remote is asked too, locks the room and removes who is away', a
     })
     server.onMessage((text) => {
       const frame = JSON.parse(String(text)) as { event: string; data: object }
-      const data = frame.event === 'remote_state' ? { ...frame.data, sameAddress: [{ address: '192.168.1.77', seats: 3, kicked: 2 }] } : frame.data
+      const data =
+        frame.event === 'remote_state'
+          ? { ...frame.data, sameAddress: [{ address: '192.168.1.77', seats: 3, kicked: 2 }] }
+          : frame.data
       socket.send(JSON.stringify({ ...frame, data }))
     })
   })
   await phone.goto(evening.server.origin + address.pathname + address.hash)
   await button(page, 'Autoriser').click()
-  await phone.getByText(/^Un téléphone arrive par l’adresse de joueurs retirés\. Le laisser entrer.\?$/).waitFor()
+  await phone
+    .getByText(/^Un téléphone arrive par l’adresse de joueurs retirés\. Le laisser entrer.\?$/)
+    .waitFor()
   await expectAccessible(phone, 'the remote asked about an address')
-  for (const [width, height] of [[320, 568], [390, 844]] as const) {
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+  ] as const) {
     await phone.setViewportSize({ width, height })
     await shot(phone, `doors/remote-asked-${width}`)
   }

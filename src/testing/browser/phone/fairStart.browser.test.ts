@@ -1,6 +1,12 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type HostEvening, heading, openHostEvening, roomOf, startButton } from '../kit/hostEvening.ts'
+import {
+  type HostEvening,
+  heading,
+  openHostEvening,
+  roomOf,
+  startButton,
+} from '../kit/hostEvening.ts'
 import { shot } from '../kit/harness.ts'
 import { isInLobby, type Phone, takeOutPhone, tapUntilMarked } from '../kit/phone.ts'
 import { mapIsReady, press } from '../kit/reading.ts'
@@ -8,7 +14,10 @@ import { mapIsReady, press } from '../kit/reading.ts'
 // The tests are steps of one game on a slow Wi-Fi: the first question must wait for a phone whose map tiles are late,
 // and the ranking must stay until the big screen has loaded the photo of the second question.
 
-const PLACES = [{ lat: 48.8584, lng: 2.2945 }, { lat: 43.9475, lng: 4.535 }] as const
+const PLACES = [
+  { lat: 48.8584, lng: 2.2945 },
+  { lat: 43.9475, lng: 4.535 },
+] as const
 /** Matches the requests for tiles that the map on a phone sends. */
 const isTile = (url: URL): boolean => url.pathname.startsWith('/api/tiles/')
 
@@ -56,10 +65,15 @@ function heardBy(page: Page): (event: string) => number[] {
 }
 
 test('FAIR-01 FAIR-02 HQST-02 the first question waits for the phone whose map is late, and opens for both when it is there', async () => {
-  const opened = await evening.openHost(`/pres/${quiz}/player?icon=random&time=60&help_zone=non&max_player=50`)
+  const opened = await evening.openHost(
+    `/pres/${quiz}/player?icon=random&time=60&help_zone=non&max_player=50`,
+  )
   host = opened.page
   room = await roomOf(host)
-  ;[quick, slow] = [await takeOutPhone(evening.browser, evening.server.origin), await takeOutPhone(evening.browser, evening.server.origin)]
+  ;[quick, slow] = [
+    await takeOutPhone(evening.browser, evening.server.origin),
+    await takeOutPhone(evening.browser, evening.server.origin),
+  ]
   const heard = heardBy(slow.page)
   const tiles = await holdBack(slow.page, isTile)
   for (const phone of [quick, slow]) {
@@ -94,7 +108,10 @@ test('another player’s answer leaves my map, its view and my marker as they ar
   await tapUntilMarked(slow, { x: 180, y: 400 })
   await slow.page.getByRole('button', { name: 'Répondre' }).click()
   await slow.page.getByRole('heading', { name: 'Réponse envoyée !' }).waitFor()
-  await host.getByText(/1 ?\/ ?2/).first().waitFor()
+  await host
+    .getByText(/1 ?\/ ?2/)
+    .first()
+    .waitFor()
   expect(await mine?.evaluate((canvas) => canvas.isConnected)).toBe(true)
   expect(await page.locator('canvas.maplibregl-canvas').count()).toBe(1)
   expect(await page.getByAltText(quick.pseudo, { exact: true }).boundingBox()).toEqual(pin)
@@ -102,7 +119,10 @@ test('another player’s answer leaves my map, its view and my marker as they ar
 
 test('FAIR-04 the ranking waits for the second photo beyond its five seconds, and goes on as soon as it is there', async () => {
   const first = await host.getByAltText('Photo à situer').getAttribute('src')
-  const second = await holdBack(host, (url) => url.pathname.startsWith('/api/quizz/images/src/') && url.pathname !== first)
+  const second = await holdBack(
+    host,
+    (url) => url.pathname.startsWith('/api/quizz/images/src/') && url.pathname !== first,
+  )
   await quick.page.getByRole('button', { name: 'Répondre' }).click()
   await heading(host, 'Photo 1')
   await expect.poll(() => second.held(), { timeout: 30_000 }).toBeGreaterThan(0)
@@ -118,16 +138,28 @@ test('PLAY-40 on a plain HTTP network, without the Wake Lock API, a video that n
   const phone = await takeOutPhone(evening.browser, evening.server.origin)
   // The test also deletes `navigator.userActivation`, so that the page waits for a real tap. Otherwise scripts of the
   // test would count as an activation by the user, and the video that keeps the phone awake would play before any tap.
-  await phone.page.addInitScript(() => ['wakeLock', 'userActivation'].forEach((name) => Reflect.deleteProperty(Navigator.prototype, name)))
+  await phone.page.addInitScript(() =>
+    ['wakeLock', 'userActivation'].forEach((name) =>
+      Reflect.deleteProperty(Navigator.prototype, name),
+    ),
+  )
   await phone.page.goto(`${evening.server.origin}/play/${room}`)
   await isInLobby(phone)
   const video = phone.page.locator('video')
-  expect(await video.evaluate((it: HTMLVideoElement) => [it.paused, it.muted, it.loop])).toEqual([true, false, false])
+  expect(await video.evaluate((it: HTMLVideoElement) => [it.paused, it.muted, it.loop])).toEqual([
+    true,
+    false,
+    false,
+  ])
   await phone.page.touchscreen.tap(200, 700)
-  await expect.poll(() => video.evaluate((it: HTMLVideoElement) => it.currentTime), { timeout: 20_000 }).toBeGreaterThan(0.3)
+  await expect
+    .poll(() => video.evaluate((it: HTMLVideoElement) => it.currentTime), { timeout: 20_000 })
+    .toBeGreaterThan(0.3)
   // The page must rewind the video before its end: a video that has ended keeps no phone awake.
   await video.evaluate((it: HTMLVideoElement) => void (it.currentTime = it.duration - 3.5))
-  await expect.poll(() => video.evaluate((it: HTMLVideoElement) => it.currentTime), { timeout: 20_000 }).toBeLessThan(3)
+  await expect
+    .poll(() => video.evaluate((it: HTMLVideoElement) => it.currentTime), { timeout: 20_000 })
+    .toBeLessThan(3)
   expect(await video.evaluate((it: HTMLVideoElement) => it.paused)).toBe(false)
   expect(await quick.page.locator('video').count()).toBe(0)
 })

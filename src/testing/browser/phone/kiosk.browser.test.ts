@@ -26,15 +26,22 @@ type ScreenSize = keyof typeof SCREENS
 
 const box = openTwoCities()
 
-const newChallenge = (): Promise<string> => box.newChallenge({ max_answer_time: 180, help_zone: 500 })
+const newChallenge = (): Promise<string> =>
+  box.newChallenge({ max_answer_time: 180, help_zone: 500 })
 
 async function stand(key: string, size: ScreenSize): Promise<Page> {
-  const { page } = await box.browser.visit(box.server.origin, `/defi/${key}?borne=1`, 'host', { viewport: SCREENS[size], hasTouch: true, deviceScaleFactor: 1 })
+  const { page } = await box.browser.visit(box.server.origin, `/defi/${key}?borne=1`, 'host', {
+    viewport: SCREENS[size],
+    hasTouch: true,
+    deviceScaleFactor: 1,
+  })
   return page
 }
 
-const tapButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).tap()
-const firstPage = (page: Page, timeout = 30_000) => page.getByRole('button', { name: 'Touchez l’écran pour jouer' }).waitFor({ timeout })
+const tapButton = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' }).tap()
+const firstPage = (page: Page, timeout = 30_000) =>
+  page.getByRole('button', { name: 'Touchez l’écran pour jouer' }).waitFor({ timeout })
 
 /** Taps anywhere on the first page, then types the name on the on-screen keys; without a name, presses the button that skips it. */
 async function begin(page: Page, name: string | null): Promise<void> {
@@ -43,16 +50,25 @@ async function begin(page: Page, name: string | null): Promise<void> {
   await page.touchscreen.tap(width / 2, 30)
   await heading(page, 'Qui joue ?')
   if (name === null) return tapButton(page, 'Sans nom')
-  for (const letter of name) await page.getByRole('group', { name: 'Clavier' }).getByRole('button', { name: letter, exact: true }).tap()
+  for (const letter of name)
+    await page
+      .getByRole('group', { name: 'Clavier' })
+      .getByRole('button', { name: letter, exact: true })
+      .tap()
   expect(await page.getByRole('textbox').inputValue()).toBe(name)
   await tapButton(page, 'Jouer')
 }
 
 /** A visitor looks at the photo, opens the map, and taps at the map's centre. */
-async function mark(page: Page, pictured: (name: string) => Promise<void> = async () => {}): Promise<void> {
+async function mark(
+  page: Page,
+  pictured: (name: string) => Promise<void> = async () => {},
+): Promise<void> {
   const photo = page.getByAltText('Photo de la question')
   await photo.waitFor()
-  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100)
+  await expect
+    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(100)
   await pictured('3-photo')
   await tapButton(page, 'Revenir à la carte')
   await mapIsReady(page)
@@ -80,10 +96,19 @@ async function playToTheEnd(page: Page, pictured?: (name: string) => Promise<voi
 
 /** Lists the buttons that are too small, in px of the screen, for a standing visitor's finger. */
 const smallTargets = (page: Page): Promise<string[]> =>
-  page.evaluate(() => [...document.querySelectorAll('button')]
-    .filter((button) => button.checkVisibility({ visibilityProperty: true }) && button.closest('[inert]') === null)
-    .filter((button) => Math.min(button.offsetHeight, 2 * button.offsetWidth) < (innerWidth < 700 ? 40 : 44))
-    .map((button) => `${button.textContent} ${button.offsetWidth} × ${button.offsetHeight}`))
+  page.evaluate(() =>
+    [...document.querySelectorAll('button')]
+      .filter(
+        (button) =>
+          button.checkVisibility({ visibilityProperty: true }) &&
+          button.closest('[inert]') === null,
+      )
+      .filter(
+        (button) =>
+          Math.min(button.offsetHeight, 2 * button.offsetWidth) < (innerWidth < 700 ? 40 : 44),
+      )
+      .map((button) => `${button.textContent} ${button.offsetWidth} × ${button.offsetHeight}`),
+  )
 
 async function judged(page: Page, name: string): Promise<void> {
   await shot(page, `borne/${name}`)
@@ -91,53 +116,62 @@ async function judged(page: Page, name: string): Promise<void> {
   expect(await smallTargets(page), `too small on ${name}`).toEqual([])
 }
 
-test('STA-04 three visitors, a box that restarts under the second, a last one who walks away, a box that is gone at night', { timeout: 600_000 }, async () => {
-  box.browser.expectTrouble(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_NETWORK/)
-  const key = await newChallenge()
-  const page = await stand(key, 'standing')
-  await begin(page, 'Zoé')
-  await playToTheEnd(page)
-  expect(plain(await page.locator('[aria-current]').textContent())).toContain('Zoé')
-  await page.getByText('1er sur 1 aujourd’hui').waitFor()
-  await tapButton(page, 'Terminer')
-  await firstPage(page)
-  expect(plain(await page.getByRole('list').textContent())).toContain('Zoé')
+test(
+  'STA-04 three visitors, a box that restarts under the second, a last one who walks away, a box that is gone at night',
+  { timeout: 600_000 },
+  async () => {
+    box.browser.expectTrouble(
+      /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_NETWORK/,
+    )
+    const key = await newChallenge()
+    const page = await stand(key, 'standing')
+    await begin(page, 'Zoé')
+    await playToTheEnd(page)
+    expect(plain(await page.locator('[aria-current]').textContent())).toContain('Zoé')
+    await page.getByText('1er sur 1 aujourd’hui').waitFor()
+    await tapButton(page, 'Terminer')
+    await firstPage(page)
+    expect(plain(await page.getByRole('list').textContent())).toContain('Zoé')
 
-  await begin(page, 'Tom')
-  await mark(page)
-  await box.server.kill('SIGKILL')
-  await tapButton(page, 'Répondre')
-  await page.getByText(/La borne attend le réseau/).waitFor()
-  await shot(page, 'borne/standing-8-sans-boite')
-  await box.server.restart()
-  await page.getByText(/vous êtes à/).waitFor({ timeout: 60_000 })
-  expect(await page.getByText(/La borne attend le réseau/).count()).toBe(0)
-  await tapButton(page, 'Question suivante')
-  await mark(page)
-  await tapButton(page, 'Répondre')
-  await tapButton(page, 'Classement')
-  await page.getByText(/sur 2 aujourd’hui/).waitFor()
-  await tapButton(page, 'Rejouer')
-  await heading(page, 'Qui joue ?')
-  await tapButton(page, 'Retour')
+    await begin(page, 'Tom')
+    await mark(page)
+    await box.server.kill('SIGKILL')
+    await tapButton(page, 'Répondre')
+    await page.getByText(/La borne attend le réseau/).waitFor()
+    await shot(page, 'borne/standing-8-sans-boite')
+    await box.server.restart()
+    await page.getByText(/vous êtes à/).waitFor({ timeout: 60_000 })
+    expect(await page.getByText(/La borne attend le réseau/).count()).toBe(0)
+    await tapButton(page, 'Question suivante')
+    await mark(page)
+    await tapButton(page, 'Répondre')
+    await tapButton(page, 'Classement')
+    await page.getByText(/sur 2 aujourd’hui/).waitFor()
+    await tapButton(page, 'Rejouer')
+    await heading(page, 'Qui joue ?')
+    await tapButton(page, 'Retour')
 
-  await begin(page, null)
-  await page.getByAltText('Photo de la question').waitFor()
-  await page.getByText('Touchez l’écran pour continuer.').waitFor({ timeout: BACK_MS })
-  await shot(page, 'borne/standing-9-retour')
-  const { width = 0, height = 0 } = page.viewportSize() ?? {}
-  await page.touchscreen.tap(width / 2, height / 3)
-  await page.getByText('Touchez l’écran pour continuer.').waitFor({ state: 'detached' })
-  await box.server.kill('SIGKILL')
-  await heading(page, 'La borne reprend bientôt', BACK_MS)
-  await shot(page, 'borne/standing-10-bientot')
-  await expectAccessible(page, 'la borne attend')
-  await page.waitForTimeout(10_000)
-  await box.server.restart()
-  await firstPage(page, SEEN_MS)
-  expect(plain(await page.getByRole('list').textContent())).toMatch(/Zoé.*Tom|Tom.*Zoé/)
-  expect((await box.admin.get(`/api/pres/shared/challenges/${key}`)).json).toMatchObject({ players: 2, playing: 1 })
-})
+    await begin(page, null)
+    await page.getByAltText('Photo de la question').waitFor()
+    await page.getByText('Touchez l’écran pour continuer.').waitFor({ timeout: BACK_MS })
+    await shot(page, 'borne/standing-9-retour')
+    const { width = 0, height = 0 } = page.viewportSize() ?? {}
+    await page.touchscreen.tap(width / 2, height / 3)
+    await page.getByText('Touchez l’écran pour continuer.').waitFor({ state: 'detached' })
+    await box.server.kill('SIGKILL')
+    await heading(page, 'La borne reprend bientôt', BACK_MS)
+    await shot(page, 'borne/standing-10-bientot')
+    await expectAccessible(page, 'la borne attend')
+    await page.waitForTimeout(10_000)
+    await box.server.restart()
+    await firstPage(page, SEEN_MS)
+    expect(plain(await page.getByRole('list').textContent())).toMatch(/Zoé.*Tom|Tom.*Zoé/)
+    expect((await box.admin.get(`/api/pres/shared/challenges/${key}`)).json).toMatchObject({
+      players: 2,
+      playing: 1,
+    })
+  },
+)
 
 test('STA-04 no hand leaves the page: no link, no menu, no selection, no zoom, no way back', async () => {
   const key = await newChallenge()
@@ -145,22 +179,54 @@ test('STA-04 no hand leaves the page: no link, no menu, no selection, no zoom, n
   await begin(page, 'Zoé')
   await mark(page)
   const address = page.url()
-  for (const link of await page.locator('a[href]').all()) await link.evaluate((one: HTMLElement) => one.click())
+  for (const link of await page.locator('a[href]').all())
+    await link.evaluate((one: HTMLElement) => one.click())
   await page.goBack({ timeout: 3_000 }).catch(() => null)
   await page.evaluate(() => history.go(-1))
   await page.waitForTimeout(500)
   expect([page.url(), page.context().pages().length]).toEqual([address, 1])
   await page.getByRole('button', { name: 'Répondre' }).waitFor()
-  const refused = await page.evaluate(() => ['contextmenu', 'dragstart', 'selectstart', 'gesturestart'].filter((name) => document.body.dispatchEvent(new Event(name, { bubbles: true, cancelable: true }))))
+  const refused = await page.evaluate(() =>
+    ['contextmenu', 'dragstart', 'selectstart', 'gesturestart'].filter((name) =>
+      document.body.dispatchEvent(new Event(name, { bubbles: true, cancelable: true })),
+    ),
+  )
   expect(refused, 'left to the browser').toEqual([])
-  expect(await page.evaluate(() => document.body.dispatchEvent(new WheelEvent('wheel', { ctrlKey: true, deltaY: -100, bubbles: true, cancelable: true })))).toBe(false)
+  expect(
+    await page.evaluate(() =>
+      document.body.dispatchEvent(
+        new WheelEvent('wheel', { ctrlKey: true, deltaY: -100, bubbles: true, cancelable: true }),
+      ),
+    ),
+  ).toBe(false)
   await tapButton(page, 'Voir la photo')
-  await drag(page, [[{ x: 900, y: 500 }, { x: 400, y: 500 }], [{ x: 1000, y: 500 }, { x: 1500, y: 500 }]])
+  await drag(page, [
+    [
+      { x: 900, y: 500 },
+      { x: 400, y: 500 },
+    ],
+    [
+      { x: 1000, y: 500 },
+      { x: 1500, y: 500 },
+    ],
+  ])
   const held = await page.evaluate(() => {
     const { userSelect, overscrollBehaviorY } = getComputedStyle(document.body)
-    return { userSelect, overscrollBehaviorY, zoom: visualViewport?.scale, scrolls: document.documentElement.scrollHeight > innerHeight, isFull: document.fullscreenElement !== null }
+    return {
+      userSelect,
+      overscrollBehaviorY,
+      zoom: visualViewport?.scale,
+      scrolls: document.documentElement.scrollHeight > innerHeight,
+      isFull: document.fullscreenElement !== null,
+    }
   })
-  expect(held).toEqual({ userSelect: 'none', overscrollBehaviorY: 'none', zoom: 1, scrolls: false, isFull: true })
+  expect(held).toEqual({
+    userSelect: 'none',
+    overscrollBehaviorY: 'none',
+    zoom: 1,
+    scrolls: false,
+    isFull: true,
+  })
 })
 
 test('STA-04 a challenge that is over, erased, or never was: a calm page, and a new one begins by itself', async () => {
@@ -180,24 +246,36 @@ test('STA-04 a challenge that is over, erased, or never was: a calm page, and a 
   await judged(none, 'hall-12-inconnu')
 })
 
-test.each(Object.keys(SCREENS) as ScreenSize[])('STA-04 all of it is read and reached on %s', { timeout: 600_000 }, async (size) => {
-  const key = await newChallenge()
-  const page = await stand(key, size)
-  await firstPage(page)
-  await judged(page, `${size}-1-premiere`)
-  const [button, languages] = [await page.getByRole('button', { name: 'Touchez l’écran pour jouer' }).boundingBox(), await page.getByRole('navigation').boundingBox()]
-  expect(languages!.y, 'the languages lie below the button').toBeGreaterThanOrEqual(button!.y + button!.height)
-  await expectAccessible(page, 'première page')
-  await begin(page, 'Zoé')
-  await playToTheEnd(page, (name) => judged(page, `${size}-${name}`))
-  await judged(page, `${size}-6-classement`)
-  await expectAccessible(page, 'classement du jour')
-  await tapButton(page, 'Rejouer')
-  await heading(page, 'Qui joue ?')
-  await page.getByRole('group', { name: 'Clavier' }).getByRole('button', { name: 'L', exact: true }).tap()
-  await judged(page, `${size}-2-nom`)
-  await expectAccessible(page, 'nom')
-  await tapButton(page, 'Retour')
-  await firstPage(page)
-  await judged(page, `${size}-7-premiere-jouee`)
-})
+test.each(Object.keys(SCREENS) as ScreenSize[])(
+  'STA-04 all of it is read and reached on %s',
+  { timeout: 600_000 },
+  async (size) => {
+    const key = await newChallenge()
+    const page = await stand(key, size)
+    await firstPage(page)
+    await judged(page, `${size}-1-premiere`)
+    const [button, languages] = [
+      await page.getByRole('button', { name: 'Touchez l’écran pour jouer' }).boundingBox(),
+      await page.getByRole('navigation').boundingBox(),
+    ]
+    expect(languages!.y, 'the languages lie below the button').toBeGreaterThanOrEqual(
+      button!.y + button!.height,
+    )
+    await expectAccessible(page, 'première page')
+    await begin(page, 'Zoé')
+    await playToTheEnd(page, (name) => judged(page, `${size}-${name}`))
+    await judged(page, `${size}-6-classement`)
+    await expectAccessible(page, 'classement du jour')
+    await tapButton(page, 'Rejouer')
+    await heading(page, 'Qui joue ?')
+    await page
+      .getByRole('group', { name: 'Clavier' })
+      .getByRole('button', { name: 'L', exact: true })
+      .tap()
+    await judged(page, `${size}-2-nom`)
+    await expectAccessible(page, 'nom')
+    await tapButton(page, 'Retour')
+    await firstPage(page)
+    await judged(page, `${size}-7-premiere-jouee`)
+  },
+)

@@ -6,7 +6,10 @@ import { openHostEvening, roomOf, startButton, type HostEvening } from '../kit/h
 import { heading, mapIsReady } from '../kit/reading.ts'
 import { drag, isInLobby, takeOutPhone, tapUntilMarked, type Phone } from '../kit/phone.ts'
 
-const PLACES = [{ lat: 48.8584, lng: 2.2945 }, { lat: 43.9475, lng: 4.535 }]
+const PLACES = [
+  { lat: 48.8584, lng: 2.2945 },
+  { lat: 43.9475, lng: 4.535 },
+]
 
 let evening: HostEvening
 let host: Page
@@ -18,12 +21,20 @@ beforeAll(async () => {
 afterEach(() => evening.browser.assertClean())
 afterAll(() => evening.close())
 
-const scriptsOf = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.js')))
+const scriptsOf = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.js')),
+  )
 const pinOf = ({ page, pseudo }: Phone) => page.getByAltText(pseudo, { exact: true }).boundingBox()
 
 test('BRO-03: a phone with WebGL never fetches the simple map; when its context is lost for good, the simple map takes over with view and marker', async () => {
   const quiz = await evening.quizOf('Contexte perdu', 'Deux photos', PLACES)
-  ;({ page: host } = await evening.openHost(`/pres/${quiz}/player?icon=random&time=180&help_zone=non&max_player=10`))
+  ;({ page: host } = await evening.openHost(
+    `/pres/${quiz}/player?icon=random&time=180&help_zone=non&max_player=10`,
+  ))
   const room = await roomOf(host)
   phone = await takeOutPhone(evening.browser, evening.server.origin)
   const { page } = phone
@@ -42,15 +53,31 @@ test('BRO-03: a phone with WebGL never fetches the simple map; when its context 
   const before = await pinOf(phone)
 
   evening.browser.expectTrouble(/webgl/i)
-  await page.evaluate(() => document.querySelector<HTMLCanvasElement>('canvas.maplibregl-canvas')?.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext())
-  await expect.poll(() => page.evaluate(() => {
-    const canvas = document.querySelector<HTMLCanvasElement>('canvas.maplibregl-canvas')
-    return canvas !== null && canvas.getContext('2d') !== null
-  }), { timeout: 30_000 }).toBe(true)
+  await page.evaluate(() =>
+    document
+      .querySelector<HTMLCanvasElement>('canvas.maplibregl-canvas')
+      ?.getContext('webgl2')
+      ?.getExtension('WEBGL_lose_context')
+      ?.loseContext(),
+  )
+  await expect
+    .poll(
+      () =>
+        page.evaluate(() => {
+          const canvas = document.querySelector<HTMLCanvasElement>('canvas.maplibregl-canvas')
+          return canvas !== null && canvas.getContext('2d') !== null
+        }),
+      { timeout: 30_000 },
+    )
+    .toBe(true)
   await mapIsReady(page)
-  await page.getByAltText(phone.pseudo, { exact: true }).evaluate((image) => image.parentElement?.getAnimations().forEach((drop) => drop.finish()))
+  await page
+    .getByAltText(phone.pseudo, { exact: true })
+    .evaluate((image) => image.parentElement?.getAnimations().forEach((drop) => drop.finish()))
   const after = await pinOf(phone)
-  expect(Math.hypot((after?.x ?? 0) - (before?.x ?? 0), (after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2)
+  expect(
+    Math.hypot((after?.x ?? 0) - (before?.x ?? 0), (after?.y ?? 0) - (before?.y ?? 0)),
+  ).toBeLessThan(2)
   expect(await page.getByTitle('Échelle').textContent()).toBe(scale)
 
   await tapUntilMarked(phone, { x: 230, y: 380 })

@@ -28,7 +28,13 @@ describe.each([
     expect(view.center.lat).toBeCloseTo(46.6, 3)
     expect(view.center.lng).toBeCloseTo(2.4, 3)
 
-    for (const [dx, dy] of [[350, 0], [350, 500], [-350, -500], [-350, 0], [-350, 0]] as const) {
+    for (const [dx, dy] of [
+      [350, 0],
+      [350, 500],
+      [-350, -500],
+      [-350, 0],
+      [-350, 0],
+    ] as const) {
       await page.mouse.move(195 - dx / 2, 430 - dy / 2)
       await page.mouse.down()
       await page.mouse.move(195 + dx / 2, 430 + dy / 2, { steps: 4 })
@@ -61,7 +67,10 @@ describe.each([
   })
 
   test('PMAP-03 without settings the map frames the photos; bounds across the antimeridian hold', async () => {
-    const framed = await map.open({ settings: null, fit: { north: 48.9, south: 43.2, east: 7.4, west: 1.2 } })
+    const framed = await map.open({
+      settings: null,
+      fit: { north: 48.9, south: 43.2, east: 7.4, west: 1.2 },
+    })
     const { bounds } = await probe(framed, 'view')
     expect(bounds.north).toBeGreaterThan(48.9)
     expect(bounds.south).toBeLessThan(43.2)
@@ -69,7 +78,11 @@ describe.each([
     expect(bounds.east).toBeGreaterThan(7.4)
     await framed.context().close()
 
-    const fiji: MapSettings = { center: { lat: -17.8, lng: 179.8 }, zoom: 7, bounds: { north: -12, south: -22, east: -176, west: 174 } }
+    const fiji: MapSettings = {
+      center: { lat: -17.8, lng: 179.8 },
+      zoom: 7,
+      bounds: { north: -12, south: -22, east: -176, west: 174 },
+    }
     const page = await map.open({ settings: fiji })
     expect((await probe(page, 'view')).center.lng).toBeCloseTo(179.8, 3)
     await page.touchscreen.tap(330, 430)
@@ -82,12 +95,19 @@ describe.each([
 
   test('PMAP-08 a tap puts one marker with its tip at the spot, another tap replaces it', async () => {
     const page = await map.open({ settings: FRANCE, pseudo: 'Banane Bleue' })
-    for (const spot of [{ x: 120, y: 300 }, { x: 260, y: 470 }]) {
+    for (const spot of [
+      { x: 120, y: 300 },
+      { x: 260, y: 470 },
+    ]) {
       await page.touchscreen.tap(spot.x, spot.y)
       const pin = page.getByAltText('Banane Bleue')
       await pin.waitFor()
       // The marker falls onto the map, so the test measures it once it no longer moves.
-      await pin.evaluate((image) => Promise.all(image.parentElement?.getAnimations().map((animation) => animation.finished) ?? []))
+      await pin.evaluate((image) =>
+        Promise.all(
+          image.parentElement?.getAnimations().map((animation) => animation.finished) ?? [],
+        ),
+      )
       expect(await pin.count()).toBe(1)
       const box = await pin.boundingBox()
       // In the marker's drawing of 56 × 72 units, the marker's tip is at (28, 69).
@@ -140,13 +160,27 @@ describe.each([
     await into.click()
     const first = await view()
 
-    await drag(page, [[{ x: 280, y: 400 }, { x: 120, y: 520 }]])
+    await drag(page, [
+      [
+        { x: 280, y: 400 },
+        { x: 120, y: 520 },
+      ],
+    ])
     const moved = await view()
     expect(moved.center.lng).toBeGreaterThan(first.center.lng + 0.2)
     expect(moved.center.lat).toBeGreaterThan(first.center.lat + 0.2)
     expect(moved.zoom).toBeCloseTo(first.zoom, 2)
 
-    await drag(page, [[{ x: 175, y: 420 }, { x: 115, y: 360 }], [{ x: 215, y: 460 }, { x: 275, y: 520 }]])
+    await drag(page, [
+      [
+        { x: 175, y: 420 },
+        { x: 115, y: 360 },
+      ],
+      [
+        { x: 215, y: 460 },
+        { x: 275, y: 520 },
+      ],
+    ])
     const pinched = await view()
     expect(pinched.zoom).toBeGreaterThan(moved.zoom + 0.3)
 
@@ -155,15 +189,36 @@ describe.each([
     expect(await probe(page, 'angles')).toEqual(flat)
 
     // Two fingers that move upwards side by side would tilt a MapLibre map; the player's map must stay flat.
-    await drag(page, [[{ x: 150, y: 560 }, { x: 150, y: 330 }], [{ x: 240, y: 560 }, { x: 240, y: 330 }]])
+    await drag(page, [
+      [
+        { x: 150, y: 560 },
+        { x: 150, y: 330 },
+      ],
+      [
+        { x: 240, y: 560 },
+        { x: 240, y: 330 },
+      ],
+    ])
     await still(page)
     expect(await probe(page, 'angles')).toEqual(flat)
 
     // The page itself was neither scrolled nor magnified, and no gesture was taken for a guess.
-    expect(await page.evaluate(() => [window.visualViewport?.scale, window.scrollX, window.scrollY])).toEqual([1, 0, 0])
+    expect(
+      await page.evaluate(() => [window.visualViewport?.scale, window.scrollX, window.scrollY]),
+    ).toEqual([1, 0, 0])
     expect(await picks(page)).toEqual([])
 
-    for (let times = 0; times < 3; times += 1) await drag(page, [[{ x: 60, y: 300 }, { x: 180, y: 430 }], [{ x: 330, y: 580 }, { x: 210, y: 450 }]])
+    for (let times = 0; times < 3; times += 1)
+      await drag(page, [
+        [
+          { x: 60, y: 300 },
+          { x: 180, y: 430 },
+        ],
+        [
+          { x: 330, y: 580 },
+          { x: 210, y: 450 },
+        ],
+      ])
     const widest = await view()
     expect(widest.zoom).toBeLessThan(pinched.zoom)
     // on a portrait phone the map's bounds fill the width, which limits zooming out
@@ -172,8 +227,20 @@ describe.each([
 
     await into.click()
     const closer = await view()
-    for (const [dx, dy] of [[220, 300], [220, 300], [-220, -300], [-220, -300], [-220, -300], [-220, -300]] as const) {
-      await drag(page, [[{ x: 195 - dx / 2, y: 430 - dy / 2 }, { x: 195 + dx / 2, y: 430 + dy / 2 }]])
+    for (const [dx, dy] of [
+      [220, 300],
+      [220, 300],
+      [-220, -300],
+      [-220, -300],
+      [-220, -300],
+      [-220, -300],
+    ] as const) {
+      await drag(page, [
+        [
+          { x: 195 - dx / 2, y: 430 - dy / 2 },
+          { x: 195 + dx / 2, y: 430 + dy / 2 },
+        ],
+      ])
       inside((await view()).bounds, FRANCE.bounds)
     }
     // The last four drags move the view south-east: it must stop in the south-eastern corner of the map's bounds.
@@ -183,7 +250,10 @@ describe.each([
 
     // A double tap does not zoom: the second tap is another guess. The test waits between the taps, since Chromium
     // drops the first click of two taps that follow each other faster than by hand.
-    for (const spot of [{ x: 150, y: 350 }, { x: 160, y: 355 }]) {
+    for (const spot of [
+      { x: 150, y: 350 },
+      { x: 160, y: 355 },
+    ]) {
       await page.touchscreen.tap(spot.x, spot.y)
       await page.waitForTimeout(80)
     }
@@ -198,7 +268,9 @@ describe.each([
   test('PMAP-08 with the keyboard alone: arrows move, plus zooms, Enter picks what is under the crosshair', async () => {
     const page = await map.open({ settings: FRANCE, pseudo: 'Banane Bleue' }, 'desk')
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Carte d’essai')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Carte d’essai',
+    )
     expect(await page.getByText('Entrée : choisir le centre.').first().isVisible()).toBe(true)
     await page.keyboard.press('+')
     await still(page)
@@ -231,7 +303,12 @@ describe.each([
     const into = page.getByRole('button', { name: 'Zoomer', exact: true })
     await into.click()
     await still(page)
-    await drag(page, [[{ x: 280, y: 400 }, { x: 120, y: 520 }]])
+    await drag(page, [
+      [
+        { x: 280, y: 400 },
+        { x: 120, y: 520 },
+      ],
+    ])
     const chosen = await view()
     for (const size of [turned, upright, { width: 390, height: 700 }, turned, upright]) {
       await page.setViewportSize(size)
@@ -251,7 +328,12 @@ describe('the simple map', () => {
 
   test('BRO-03: a page without WebGL fetches the simple map, and nothing of MapLibre', async () => {
     const page = await map.open({ settings: FRANCE })
-    const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.js')))
+    const scripts = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => name.endsWith('.js')),
+    )
     expect(scripts.some((name) => name.includes('simple-'))).toBe(true)
     expect(scripts.filter((name) => /pointDeMire|worker|mapLibre/i.test(name))).toEqual([])
     await page.context().close()

@@ -2,7 +2,13 @@
 // a text saying that the player has not answered.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { heading, type HostEvening, openHostEvening, roomOf, startButton } from '../kit/hostEvening.ts'
+import {
+  heading,
+  type HostEvening,
+  openHostEvening,
+  roomOf,
+  startButton,
+} from '../kit/hostEvening.ts'
 import { screens, shot, type Visitor } from '../kit/harness.ts'
 import { mapIsReady, plain } from '../kit/reading.ts'
 
@@ -17,13 +23,24 @@ let waits: Visitor
 beforeAll(async () => {
   evening = await openHostEvening()
   const quiz = await evening.quizOf('Phares', 'Une photo', [])
-  const photo = await fetch(`${evening.server.origin}/apple-touch-icon.png`).then((answer) => answer.blob())
-  const added = await evening.admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, { uploadFile: photo, name: 'Une île', titre: TITLE, coords: JSON.stringify(PLACE) })
+  const photo = await fetch(`${evening.server.origin}/apple-touch-icon.png`).then((answer) =>
+    answer.blob(),
+  )
+  const added = await evening.admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, {
+    uploadFile: photo,
+    name: 'Une île',
+    titre: TITLE,
+    coords: JSON.stringify(PLACE),
+  })
   if (added.status !== 201) throw new Error(added.text)
   const bounds = { north: 50.2, south: 47.2, west: -4.2, east: 1.2 }
-  const settled = await evening.admin.post(`/api/pres/shared/quizz/mapSettings/${quiz}`, { mapSettings: { center: { lat: 48.5, lng: -1.8 }, zoom: 7, bounds } })
+  const settled = await evening.admin.post(`/api/pres/shared/quizz/mapSettings/${quiz}`, {
+    mapSettings: { center: { lat: 48.5, lng: -1.8 }, zoom: 7, bounds },
+  })
   if (settled.status !== 200) throw new Error(settled.text)
-  host = await evening.openHost(`/pres/${quiz}/player?icon=random&time=30&help_zone=non&max_player=10`)
+  host = await evening.openHost(
+    `/pres/${quiz}/player?icon=random&time=30&help_zone=non&max_player=10`,
+  )
   const room = await roomOf(host.page)
   answers = await evening.browser.visit(evening.server.origin, `/play/${room}`, 'phone')
   waits = await evening.browser.visit(evening.server.origin, `/play/${room}`, 'smallPhone')
@@ -42,12 +59,25 @@ function drawn(page: Page) {
     const line = document.querySelector<SVGLineElement>('main section svg [data-line]')
     const length = line ? Math.hypot(line.x2.baseVal.value, line.y2.baseVal.value) : 0
     const matrix = line?.getScreenCTM()
-    const ends = line && matrix ? [new DOMPoint(0, 0).matrixTransform(matrix), new DOMPoint(line.x2.baseVal.value, line.y2.baseVal.value).matrixTransform(matrix)] : []
-    const inside = ends.every(({ x, y }) => box !== undefined && x > box.left && x < box.right && y > box.top && y < box.bottom)
+    const ends =
+      line && matrix
+        ? [
+            new DOMPoint(0, 0).matrixTransform(matrix),
+            new DOMPoint(line.x2.baseVal.value, line.y2.baseVal.value).matrixTransform(matrix),
+          ]
+        : []
+    const inside = ends.every(
+      ({ x, y }) =>
+        box !== undefined && x > box.left && x < box.right && y > box.top && y < box.bottom,
+    )
     return {
-      length, ends: ends.length, inside,
+      length,
+      ends: ends.length,
+      inside,
       tiles: document.querySelectorAll('main section svg image[href*="/api/tiles/"]').length,
-      coasts: [...document.querySelectorAll('main section svg [data-coast]')].filter((path) => path.hasAttribute('d')).length,
+      coasts: [...document.querySelectorAll('main section svg [data-coast]')].filter((path) =>
+        path.hasAttribute('d'),
+      ).length,
     }
   })
 }
@@ -86,13 +116,22 @@ test('FIR-07: FIR-08: who answered sees the true place on a map with sharp coast
   // The player who does not answer lets the question's 30 seconds run out.
   await heading(answers.page, 'Résultats de la question', 60_000)
   await heading(waits.page, 'Résultats de la question', 60_000)
-  for (const { page } of [answers, waits]) expect(plain(await page.locator('main').first().innerText())).toContain(`C’était : ${TITLE}`)
+  for (const { page } of [answers, waits])
+    expect(plain(await page.locator('main').first().innerText())).toContain(`C’était : ${TITLE}`)
 
-  for (const [width, height] of [[390, 844], [320, 568], [844, 390]] as const) {
+  for (const [width, height] of [
+    [390, 844],
+    [320, 568],
+    [844, 390],
+  ] as const) {
     await answers.page.setViewportSize({ width, height })
     await expect.poll(() => drawn(answers.page)).toMatchObject({ ends: 2, inside: true })
-    await expect.poll(async () => (await drawn(answers.page)).coasts, { message: 'the coast is sharp' }).toBeGreaterThan(0)
-    expect(await answers.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await expect
+      .poll(async () => (await drawn(answers.page)).coasts, { message: 'the coast is sharp' })
+      .toBeGreaterThan(0)
+    expect(
+      await answers.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+    ).toBe(true)
     const { length, tiles } = await drawn(answers.page)
     expect(length).toBeGreaterThan(10)
     expect(tiles, 'a map, but not a heap of tiles').toBeGreaterThan(0)
@@ -100,7 +139,9 @@ test('FIR-07: FIR-08: who answered sees the true place on a map with sharp coast
     await answers.page.waitForTimeout(300)
     await shot(answers.page, `telephone/resultat-${width}`)
   }
-  expect(plain(await answers.page.locator('main').first().innerText())).toMatch(/vous êtes à [\d, ]+ k?m/)
+  expect(plain(await answers.page.locator('main').first().innerText())).toMatch(
+    /vous êtes à [\d, ]+ k?m/,
+  )
 
   const text = plain(await waits.page.locator('main').first().innerText())
   expect(text).toContain('Temps écoulé : pas de réponse')

@@ -16,13 +16,29 @@ import { heading, plain, screenText, written } from '../kit/reading.ts'
 // Phones in rooms where players choose their pseudo: the choice of colour and fruit, then a game of teams to its end.
 // The host is simulated by a bare WebSocket.
 
-const MAP = { center: { lat: 47, lng: 2.5 }, zoom: 5, bounds: { north: 57, south: 36, east: 17, west: -12 } }
+const MAP = {
+  center: { lat: 47, lng: 2.5 },
+  zoom: 5,
+  bounds: { north: 57, south: 36, east: 17, west: -12 },
+}
 const PLACE = { lat: 48.8584, lng: 2.2945 }
 const COLORS = ['Bleu', 'Jaune', 'Rose', 'Rouge', 'Turquoise', 'Vert']
 const FRUITS = ['Ananas', 'Banane', 'Cerise', 'Citron', 'Fraise', 'Poire', 'Pomme', 'Raisin']
-const TEAM = { icon_type: 'defined', help_zone: 2000, max_team: 3, max_player: 2, max_answer_time: 180, options: { photo_on_phone: true } }
+const TEAM = {
+  icon_type: 'defined',
+  help_zone: 2000,
+  max_team: 3,
+  max_player: 2,
+  max_answer_time: 180,
+  options: { photo_on_phone: true },
+}
 const SOON = { timeout: 15_000 }
-const SIZES = [[320, 568], [360, 640], [390, 844], [844, 390]] as const
+const SIZES = [
+  [320, 568],
+  [360, 640],
+  [390, 844],
+  [844, 390],
+] as const
 
 let evening: HostEvening
 let server: StartedServer
@@ -40,7 +56,11 @@ beforeAll(async () => {
   quiz = await evening.quizOf('Par équipe', 'Deux photos', [PLACE, PLACE])
   await admin.post(`/api/pres/shared/quizz/mapSettings/${quiz}`, { mapSettings: MAP })
   room = await hostRoom(server.origin, admin, quiz, TEAM)
-  ;[blue, second, rival] = [await takeOutPhone(browser, server.origin), await takeOutPhone(browser, server.origin), await takeOutPhone(browser, server.origin)]
+  ;[blue, second, rival] = [
+    await takeOutPhone(browser, server.origin),
+    await takeOutPhone(browser, server.origin),
+    await takeOutPhone(browser, server.origin),
+  ]
 })
 
 toldInOrder()
@@ -66,7 +86,8 @@ const label = (page: Page, name: string) => page.locator('label').filter({ hasTe
 const confirm = (page: Page) => page.getByRole('button', { name: 'Valider' }).click()
 const styleOf = (page: Page, name: string, property: 'backgroundColor' | 'boxShadow') =>
   label(page, name).evaluate((element, key) => getComputedStyle(element)[key], property)
-const alertSays = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text }).waitFor()
+const alertSays = (page: Page, text: string) =>
+  page.getByRole('alert').filter({ hasText: text }).waitFor()
 
 /** The player enters the room's number on the home page. */
 async function enter({ page }: Phone, roomID: string): Promise<void> {
@@ -74,8 +95,18 @@ async function enter({ page }: Phone, roomID: string): Promise<void> {
   await page.getByRole('button', { name: /Rejoindre|Valider|Jouer/ }).click()
 }
 
-function isReachable(button: { x: number; y: number; width: number; height: number }, width: number, height: number): boolean {
-  return button.x >= 0 && button.y >= 0 && button.x + button.width <= width && button.y + button.height <= height && button.height >= 44
+function isReachable(
+  button: { x: number; y: number; width: number; height: number },
+  width: number,
+  height: number,
+): boolean {
+  return (
+    button.x >= 0 &&
+    button.y >= 0 &&
+    button.x + button.width <= width &&
+    button.y + button.height <= height &&
+    button.height >= 44
+  )
 }
 
 /** Sets the font size of the user's browser settings, px; the default is 16. */
@@ -97,16 +128,25 @@ async function inEverySize({ page }: Phone, name: string, action?: string): Prom
     await neverScrolls(page)
     await shot(page, `telephones/${name}-${width}x${height}-grand`)
     expect(await cutTexts(page), `${name} at ${width}×${height} in large letters`).toEqual([])
-    if (action !== undefined) await page.getByRole('button', { name: action }).scrollIntoViewIfNeeded()
-    const button = action === undefined ? null : await page.getByRole('button', { name: action }).boundingBox()
-    expect(action === undefined || (button !== null && isReachable(button, width, height)), `${action} at ${width}×${height} in large letters`).toBe(true)
+    if (action !== undefined)
+      await page.getByRole('button', { name: action }).scrollIntoViewIfNeeded()
+    const button =
+      action === undefined ? null : await page.getByRole('button', { name: action }).boundingBox()
+    expect(
+      action === undefined || (button !== null && isReachable(button, width, height)),
+      `${action} at ${width}×${height} in large letters`,
+    ).toBe(true)
   }
   await setLetters(page, 16)
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height })
     await neverScrolls(page)
-    const button = action === undefined ? null : await page.getByRole('button', { name: action }).boundingBox()
-    expect(action === undefined || (button !== null && isReachable(button, width, height)), `${action} at ${width}×${height}`).toBe(true)
+    const button =
+      action === undefined ? null : await page.getByRole('button', { name: action }).boundingBox()
+    expect(
+      action === undefined || (button !== null && isReachable(button, width, height)),
+      `${action} at ${width}×${height}`,
+    ).toBe(true)
     await shot(page, `telephones/${name}-${width}x${height}`)
     expect(await cutTexts(page), `${name} at ${width}×${height}`).toEqual([])
   }
@@ -117,18 +157,29 @@ test('HOME-07 JOIN-01 JOIN-02 JOIN-04 VAL-12 the number of a room with chosen ps
   await enter(blue, room.roomID)
   await heading(blue.page, 'Sélectionnez votre couleur')
   expect(new URL(blue.page.url()).pathname, 'HOME-07').toBe(`/join/${room.roomID}`)
-  expect(await radio(blue.page, /./).evaluateAll((all: HTMLInputElement[]) => all.map(({ value }) => value)), 'JOIN-02 three teams').toEqual(COLORS.slice(0, 3))
-  const fills = await Promise.all(COLORS.slice(0, 3).map((color) => styleOf(blue.page, color, 'backgroundColor')))
+  expect(
+    await radio(blue.page, /./).evaluateAll((all: HTMLInputElement[]) =>
+      all.map(({ value }) => value),
+    ),
+    'JOIN-02 three teams',
+  ).toEqual(COLORS.slice(0, 3))
+  const fills = await Promise.all(
+    COLORS.slice(0, 3).map((color) => styleOf(blue.page, color, 'backgroundColor')),
+  )
   const tokens = await tokensOf(blue.page, ['--player-bleu', '--player-jaune', '--player-rose'])
   expect(fills, 'JOIN-02 each in its colour').toEqual(tokens)
 
   await confirm(blue.page)
   await alertSays(blue.page, 'Veuillez sélectionner une couleur')
-  expect(plain(await blue.page.getByRole('alert').textContent()), 'VAL-12').toBe('Veuillez sélectionner une couleur !')
+  expect(plain(await blue.page.getByRole('alert').textContent()), 'VAL-12').toBe(
+    'Veuillez sélectionner une couleur !',
+  )
   await shot(blue.page, 'telephones/couleur-alerte')
   await label(blue.page, 'Bleu').click()
   expect(await blue.page.getByRole('alert').count()).toBe(0)
-  expect(await styleOf(blue.page, 'Bleu', 'boxShadow'), 'JOIN-04 thick and white').toMatch(/^rgb\(255, 255, 255\) 0px 0px 0px 6px inset/)
+  expect(await styleOf(blue.page, 'Bleu', 'boxShadow'), 'JOIN-04 thick and white').toMatch(
+    /^rgb\(255, 255, 255\) 0px 0px 0px 6px inset/,
+  )
   expect(await styleOf(blue.page, 'Jaune', 'boxShadow')).toBe('none')
   await expectAccessible(blue.page, 'colours')
   await inEverySize(blue, 'couleur', 'Valider')
@@ -137,10 +188,17 @@ test('HOME-07 JOIN-01 JOIN-02 JOIN-04 VAL-12 the number of a room with chosen ps
 test('JOIN-05 JOIN-06 JOIN-07 JOIN-08 JOIN-09 JOIN-10 JOIN-11 VAL-13 then to the fruits, and to the game with the pseudo in the address', async () => {
   await confirm(blue.page)
   await heading(blue.page, 'Sélectionnez votre fruit')
-  expect(await radio(blue.page, /./).evaluateAll((all: HTMLInputElement[]) => all.map(({ value }) => value)), 'JOIN-07').toEqual(FRUITS)
+  expect(
+    await radio(blue.page, /./).evaluateAll((all: HTMLInputElement[]) =>
+      all.map(({ value }) => value),
+    ),
+    'JOIN-07',
+  ).toEqual(FRUITS)
   await confirm(blue.page)
   await alertSays(blue.page, 'Veuillez sélectionner un fruit')
-  expect(plain(await blue.page.getByRole('alert').textContent()), 'VAL-13').toBe('Veuillez sélectionner un fruit !')
+  expect(plain(await blue.page.getByRole('alert').textContent()), 'VAL-13').toBe(
+    'Veuillez sélectionner un fruit !',
+  )
 
   // The second phone shows the colour that the first phone chose, without a reload.
   await enter(second, room.roomID)
@@ -149,7 +207,9 @@ test('JOIN-05 JOIN-06 JOIN-07 JOIN-08 JOIN-09 JOIN-10 JOIN-11 VAL-13 then to the
   await confirm(second.page)
   await heading(second.page, 'Sélectionnez votre fruit')
   await label(blue.page, 'Banane').click()
-  expect(await styleOf(blue.page, 'Banane', 'backgroundColor'), 'JOIN-09').not.toBe(await styleOf(blue.page, 'Citron', 'backgroundColor'))
+  expect(await styleOf(blue.page, 'Banane', 'backgroundColor'), 'JOIN-09').not.toBe(
+    await styleOf(blue.page, 'Citron', 'backgroundColor'),
+  )
   await blue.page.getByText('Banane Bleue').waitFor()
   expect(await radio(second.page, 'Banane').isEnabled()).toBe(true)
   await expectAccessible(blue.page, 'fruits')
@@ -158,9 +218,13 @@ test('JOIN-05 JOIN-06 JOIN-07 JOIN-08 JOIN-09 JOIN-10 JOIN-11 VAL-13 then to the
   await isInLobby(blue)
   expect(blue.pseudo).toBe('Banane Bleue')
   const address = new URL(blue.page.url())
-  expect(address.pathname + address.search, 'JOIN-10').toMatch(new RegExp(`^/play/${room.roomID}\\?pseudo=Banane(%20|\\+)Bleue$`))
+  expect(address.pathname + address.search, 'JOIN-10').toMatch(
+    new RegExp(`^/play/${room.roomID}\\?pseudo=Banane(%20|\\+)Bleue$`),
+  )
 
-  await expect.poll(() => radio(second.page, /Banane/).isDisabled(), { ...SOON, message: 'JOIN-08 JOIN-11' }).toBe(true)
+  await expect
+    .poll(() => radio(second.page, /Banane/).isDisabled(), { ...SOON, message: 'JOIN-08 JOIN-11' })
+    .toBe(true)
   await shot(second.page, 'telephones/fruit-pris')
   await inEverySize(blue, 'salon')
 })
@@ -209,10 +273,16 @@ test('JOIN-03 JOIN-11 JOIN-14 a full colour is crossed, on every phone at once; 
   await confirm(deaf.page)
   await isInLobby(deaf)
   expect(deaf.pseudo).toBe('Raisin Rose')
-  for (const pseudo of ['Pomme Jaune', 'Poire Jaune', 'Fraise Rose', 'Raisin Rose']) await takeOut(pseudo)
+  for (const pseudo of ['Pomme Jaune', 'Poire Jaune', 'Fraise Rose', 'Raisin Rose'])
+    await takeOut(pseudo)
   for (const phone of [early, later, rose]) phone.close()
   await deaf.context.close()
-  await expect.poll(() => radio(rival.page, /Jaune/).isEnabled(), { ...SOON, message: 'JOIN-11 a freed place opens the colour again' }).toBe(true)
+  await expect
+    .poll(() => radio(rival.page, /Jaune/).isEnabled(), {
+      ...SOON,
+      message: 'JOIN-11 a freed place opens the colour again',
+    })
+    .toBe(true)
 })
 
 test('PLAY-37 a phone that is taken out of the lobby returns to the choice, and comes back with another pseudo', async () => {
@@ -234,7 +304,11 @@ test('PLAY-37 a phone that is taken out of the lobby returns to the choice, and 
   await label(second.page, 'Citron').click()
   await confirm(second.page)
   await isInLobby(second)
-  expect([blue.pseudo, second.pseudo, rival.pseudo]).toEqual(['Banane Bleue', 'Citron Bleu', 'Pomme Jaune'])
+  expect([blue.pseudo, second.pseudo, rival.pseudo]).toEqual([
+    'Banane Bleue',
+    'Citron Bleu',
+    'Pomme Jaune',
+  ])
 })
 
 test('PLAY-17 PLAY-39 PLAY-40 a phone that reloads in the question comes back to it; the photo is one press away and hides no answer; only the server confirms one', async () => {
@@ -244,7 +318,9 @@ test('PLAY-17 PLAY-39 PLAY-40 a phone that reloads in the question comes back to
   await heading(blue.page, 'Question 1/2')
   await blue.page.getByRole('button', { name: 'Voir la photo' }).click()
   const photo = blue.page.getByRole('img', { name: 'Photo de la question' })
-  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth), SOON).toBeGreaterThan(0)
+  await expect
+    .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth), SOON)
+    .toBeGreaterThan(0)
   expect(await photo.getAttribute('src')).not.toContain(quiz)
   await shot(blue.page, 'telephones/photo')
   await blue.page.getByRole('button', { name: 'Revenir à la carte' }).click()
@@ -298,27 +374,52 @@ test('PLAY-33 PLAY-34 PLAY-35 PLAY-36 PLAY-40 the end in teams: rank, points, ar
   say('pres_nextQuestion')
   const results = await room.host.next('pres_endGame')
   if (Array.isArray(results)) throw new Error('the results are not by team')
-  for (const [phone, own] of [[blue, 'Bleu'], [second, 'Bleu'], [rival, 'Jaune']] as const) {
+  for (const [phone, own] of [
+    [blue, 'Bleu'],
+    [second, 'Bleu'],
+    [rival, 'Jaune'],
+  ] as const) {
     await heading(phone.page, 'Fin de la partie')
     const cards = phone.page.getByRole('region', { name: 'Classement' }).locator('section')
-    const told = (await cards.evaluateAll((all) => all.map((card) => [card.querySelector('h2')?.textContent ?? '', ...[...card.querySelectorAll('li')].map(({ textContent }) => textContent)]))).map((card) => card.map(plain))
+    const told = (
+      await cards.evaluateAll((all) =>
+        all.map((card) => [
+          card.querySelector('h2')?.textContent ?? '',
+          ...[...card.querySelectorAll('li')].map(({ textContent }) => textContent),
+        ]),
+      )
+    ).map((card) => card.map(plain))
     for (const [i, team] of results.teams.entries()) {
       expect(told[i]?.[0], 'PLAY-33').toContain(team.team)
       expect(told[i]?.[0], 'PLAY-33').toContain(written(team.points))
       expect(told[i]?.[0], 'PLAY-33').toContain(String(team.rank))
-      expect(told[i]?.slice(1), 'PLAY-34').toEqual(team.players.map((player) => `${player.pseudo}${written(player.points)}`))
-      expect(await cards.nth(i).locator('li img').count(), 'PLAY-34 markers').toBe(team.players.length)
+      expect(told[i]?.slice(1), 'PLAY-34').toEqual(
+        team.players.map((player) => `${player.pseudo}${written(player.points)}`),
+      )
+      expect(await cards.nth(i).locator('li img').count(), 'PLAY-34 markers').toBe(
+        team.players.length,
+      )
       const way = team.classementMove > 0 ? 'up' : team.classementMove < 0 ? 'down' : 'stayed'
-      expect(await cards.nth(i).locator('[data-move]').getAttribute('data-move'), 'PLAY-35').toBe(way)
+      expect(await cards.nth(i).locator('[data-move]').getAttribute('data-move'), 'PLAY-35').toBe(
+        way,
+      )
     }
     const [warning, danger] = await tokensOf(phone.page, ['--warn', '--danger-fill'])
-    const ringed = await phone.page.getByRole('region', { name: 'Classement' }).locator('*').evaluateAll((all) =>
-      all.flatMap((element) => {
-        const { boxShadow } = getComputedStyle(element)
-        return boxShadow === 'none' ? [] : [{ boxShadow, text: element.querySelector('h2')?.textContent ?? element.textContent }]
-      }),
-    )
-    expect(ringed.map(({ boxShadow }) => boxShadow), 'PLAY-36').toEqual([`${warning} 0px 0px 0px 4px`, `${danger} 0px 0px 0px 3px inset`])
+    const ringed = await phone.page
+      .getByRole('region', { name: 'Classement' })
+      .locator('*')
+      .evaluateAll((all) =>
+        all.flatMap((element) => {
+          const { boxShadow } = getComputedStyle(element)
+          return boxShadow === 'none'
+            ? []
+            : [{ boxShadow, text: element.querySelector('h2')?.textContent ?? element.textContent }]
+        }),
+      )
+    expect(
+      ringed.map(({ boxShadow }) => boxShadow),
+      'PLAY-36',
+    ).toEqual([`${warning} 0px 0px 0px 4px`, `${danger} 0px 0px 0px 3px inset`])
     expect(ringed[0]?.text, 'PLAY-36 the own team').toContain(own)
     expect(ringed[1]?.text, 'PLAY-36 the own card').toContain(phone.pseudo)
   }
@@ -334,10 +435,17 @@ test('PLAY-33 PLAY-34 PLAY-35 PLAY-36 PLAY-40 the end in teams: rank, points, ar
 test('JOIN-13 PLAY-38 the presenter leaves for good: home, with the reason', async () => {
   // A room without a host for ten minutes, here by a fake clock, is closed: its phones go to the home page.
   const timed = await buildTestApp()
-  const other = await hostRoom(timed.origin, timed.admin, createTestQuiz(timed.box.quizzes), { icon_type: 'defined' })
+  const other = await hostRoom(timed.origin, timed.admin, createTestQuiz(timed.box.quizzes), {
+    icon_type: 'defined',
+  })
   const { page, context } = await browser.visit(timed.origin, `/join/${other.roomID}`, 'smallPhone')
   await heading(page, 'Sélectionnez votre couleur')
-  expect(await page.locator('label').evaluateAll((all) => all.map((one) => /0\/\d+/.exec(one.textContent)?.[0])), 'JOIN-13').toEqual(COLORS.map(() => '0/8'))
+  expect(
+    await page
+      .locator('label')
+      .evaluateAll((all) => all.map((one) => /0\/\d+/.exec(one.textContent)?.[0])),
+    'JOIN-13',
+  ).toEqual(COLORS.map(() => '0/8'))
   await label(page, 'Vert').click()
   await confirm(page)
   await label(page, 'Raisin').click()
@@ -364,14 +472,18 @@ test('JOIN-13 PLAY-38 the presenter leaves for good: home, with the reason', asy
 
 /** Reads the computed colours of design tokens in the page. */
 function tokensOf(page: Page, names: readonly string[]): Promise<string[]> {
-  return page.evaluate((tokens) => tokens.map((token) => {
-    const probe = document.createElement('i')
-    probe.style.color = `var(${token})`
-    document.body.append(probe)
-    const { color } = getComputedStyle(probe)
-    probe.remove()
-    return color
-  }), names)
+  return page.evaluate(
+    (tokens) =>
+      tokens.map((token) => {
+        const probe = document.createElement('i')
+        probe.style.color = `var(${token})`
+        document.body.append(probe)
+        const { color } = getComputedStyle(probe)
+        probe.remove()
+        return color
+      }),
+    names,
+  )
 }
 
 /** Reads the number of points that can still be won for the question, from the header of the phone's page. */

@@ -8,7 +8,13 @@ import { logIn as api } from '../../api.ts'
 import { mapCanvas } from '../kit/author.ts'
 import { cutTexts } from '../kit/cutTexts.ts'
 import { scoreOf } from '../kit/expected.ts'
-import { type Lookout, openBrowser, shot, type StartedServer, startBuiltServer } from '../kit/harness.ts'
+import {
+  type Lookout,
+  openBrowser,
+  shot,
+  type StartedServer,
+  startBuiltServer,
+} from '../kit/harness.ts'
 import { heading, mapIsReady, plain, press, written } from '../kit/reading.ts'
 import { type Phone, isInLobby, takeOutPhone, tapAt } from '../kit/phone.ts'
 import { addPhoto, beginQuiz, desk, finishQuiz, logIn } from '../kit/presenter.ts'
@@ -20,7 +26,11 @@ const ANSWER_TIME_MS = 60_000
 const PARIS: LatLng = { lat: 48.8584, lng: 2.2945 }
 const NEAR: LatLng = { lat: 48.5, lng: 2.7 }
 const FAR: LatLng = { lat: 45.8, lng: 3.1 }
-const FRANCE: MapSettings = { center: { lat: 46.6, lng: 2.4 }, zoom: 5.4, bounds: { north: 51.3, south: 41.2, east: 9.8, west: -5.4 } }
+const FRANCE: MapSettings = {
+  center: { lat: 46.6, lng: 2.4 },
+  zoom: 5.4,
+  bounds: { north: 51.3, south: 41.2, east: 9.8, west: -5.4 },
+}
 
 let server: StartedServer
 let browser: Lookout
@@ -41,12 +51,24 @@ afterAll(async () => {
 })
 
 /** Tells whether the page's map is the simple one, whose canvas has a 2D context instead of WebGL. */
-const isSimple = (page: Page) => page.evaluate(() => {
-  const canvas = document.querySelector<HTMLCanvasElement>('canvas.maplibregl-canvas')
-  return canvas !== null && canvas.getContext('2d') !== null
-})
-const scriptsOf = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.js')))
-const look = async (page: Page, name: string, sizes: readonly [number, number][], check?: () => Promise<void>) => {
+const isSimple = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = document.querySelector<HTMLCanvasElement>('canvas.maplibregl-canvas')
+    return canvas !== null && canvas.getContext('2d') !== null
+  })
+const scriptsOf = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith('.js')),
+  )
+const look = async (
+  page: Page,
+  name: string,
+  sizes: readonly [number, number][],
+  check?: () => Promise<void>,
+) => {
   const before = page.viewportSize()
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height })
@@ -62,14 +84,29 @@ const setLetters = async (page: Page, size: number) => {
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: size } })
   await devtools.detach()
 }
-const PHONES: readonly [number, number][] = [[320, 568], [390, 844], [844, 390]]
-const SCREENS: readonly [number, number][] = [[1024, 768], [1920, 1080]]
+const PHONES: readonly [number, number][] = [
+  [320, 568],
+  [390, 844],
+  [844, 390],
+]
+const SCREENS: readonly [number, number][] = [
+  [1024, 768],
+  [1920, 1080],
+]
 
 test('BRO-03: an author without WebGL places photos on the simple map, frames the map and sets the target', async () => {
   await logIn(host)
   quizName = await beginQuiz(host, 'Sans WebGL', 'Deux photos')
-  await addPhoto(host, { picture: 'tour-eiffel', name: 'Tour Eiffel', coords: `${PARIS.lat}, ${PARIS.lng}` })
-  await addPhoto(host, { picture: 'dune-du-pilat', name: 'Dune du Pilat', coords: { fromMiddle: { x: -7, y: -25 } } })
+  await addPhoto(host, {
+    picture: 'tour-eiffel',
+    name: 'Tour Eiffel',
+    coords: `${PARIS.lat}, ${PARIS.lng}`,
+  })
+  await addPhoto(host, {
+    picture: 'dune-du-pilat',
+    name: 'Dune du Pilat',
+    coords: { fromMiddle: { x: -7, y: -25 } },
+  })
   expect(await isSimple(host)).toBe(true)
   await finishQuiz(host)
   const made = await (await desk(host, server.origin)).quiz(quizName)
@@ -79,14 +116,18 @@ test('BRO-03: an author without WebGL places photos on the simple map, frames th
 
   await host.goto(`${server.origin}/pres?editer=${quizName}&etape=carte`)
   await mapIsReady(host)
-  const step = (name: string) => host.getByRole('listitem').filter({ has: host.getByRole('heading', { name, exact: true }) })
-  for (const name of ['Zoom', 'Bordures', 'Centre']) await step(name).getByRole('button', { name: 'Supprimer' }).click()
+  const step = (name: string) =>
+    host.getByRole('listitem').filter({ has: host.getByRole('heading', { name, exact: true }) })
+  for (const name of ['Zoom', 'Bordures', 'Centre'])
+    await step(name).getByRole('button', { name: 'Supprimer' }).click()
   await mapCanvas(host).click({ position: { x: 330, y: 260 } })
   await host.getByRole('button', { name: 'Commencer la sélection' }).click()
   const sides = () => step('Bordures').locator('dd').allTextContents()
   const before = await sides()
   await host.waitForTimeout(800)
-  const corner = await host.getByRole('button', { name: 'Coin nord-est', exact: true }).boundingBox()
+  const corner = await host
+    .getByRole('button', { name: 'Coin nord-est', exact: true })
+    .boundingBox()
   await host.mouse.move((corner?.x ?? 0) + 16, (corner?.y ?? 0) + 16)
   await host.mouse.down()
   await host.mouse.move((corner?.x ?? 0) + 80, (corner?.y ?? 0) - 50, { steps: 6 })
@@ -101,11 +142,16 @@ test('BRO-03: an author without WebGL places photos on the simple map, frames th
   const admin = await api(server.origin)
   const tools = await desk(host, server.origin)
   expect((await tools.enlargeRings(quizName)).status).toBe(200)
-  expect((await admin.post(`/api/pres/shared/quizz/mapSettings/${quizName}`, { mapSettings: FRANCE })).status).toBeLessThan(300)
+  expect(
+    (await admin.post(`/api/pres/shared/quizz/mapSettings/${quizName}`, { mapSettings: FRANCE }))
+      .status,
+  ).toBeLessThan(300)
 }, 240_000)
 
 test('BRO-03: the lobby says in one line that the map is simple, on the phone and on the big screen', async () => {
-  await host.goto(`${server.origin}/pres/${quizName}/player?icon=random&time=60&help_zone=200&max_player=20`)
+  await host.goto(
+    `${server.origin}/pres/${quizName}/player?icon=random&time=60&help_zone=200&max_player=20`,
+  )
   const room = await roomOf(host)
   near = await takeOutPhone(browser, server.origin)
   far = await takeOutPhone(browser, server.origin)
@@ -117,7 +163,9 @@ test('BRO-03: the lobby says in one line that the map is simple, on the phone an
   await host.getByText('Sans WebGL, cet écran dessine une carte simple.').waitFor()
   await look(near.page, 'salon', PHONES, async () => expect(await cutTexts(near.page)).toEqual([]))
   await look(host, 'salon', SCREENS)
-  expect((await scriptsOf(near.page)).filter((name) => /pointDeMire|map-worker|mapWorker/.test(name))).toEqual([])
+  expect(
+    (await scriptsOf(near.page)).filter((name) => /pointDeMire|map-worker|mapWorker/.test(name)),
+  ).toEqual([])
 })
 
 test('BRO-03: both tap the simple map, their answers are worth what the rules say, and the question ends with the last of them', async () => {
@@ -130,8 +178,13 @@ test('BRO-03: both tap the simple map, their answers are worth what the rules sa
   await look(near.page, 'question', PHONES)
   await setLetters(near.page, 32)
   await look(near.page, 'question-grand', PHONES, async () => {
-    const [credit, button] = [await near.page.getByText('NASA Blue Marble').boundingBox(), await near.page.getByRole('button', { name: 'Dézoomer' }).boundingBox()]
-    expect(credit?.y, 'the credits stand below the buttons').toBeGreaterThanOrEqual((button?.y ?? Infinity) + (button?.height ?? 0))
+    const [credit, button] = [
+      await near.page.getByText('NASA Blue Marble').boundingBox(),
+      await near.page.getByRole('button', { name: 'Dézoomer' }).boundingBox(),
+    ]
+    expect(credit?.y, 'the credits stand below the buttons').toBeGreaterThanOrEqual(
+      (button?.y ?? Infinity) + (button?.height ?? 0),
+    )
   })
   await setLetters(near.page, 16)
   await near.page.getByRole('button', { name: 'Répondre' }).click()
@@ -142,7 +195,10 @@ test('BRO-03: both tap the simple map, their answers are worth what the rules sa
   await heading(host, 'Tour Eiffel', 60_000)
   expect(Date.now() - began, 'well before the time was over').toBeLessThan(ANSWER_TIME_MS)
 
-  for (const [phone, place] of [[near, NEAR], [far, FAR]] as const) {
+  for (const [phone, place] of [
+    [near, NEAR],
+    [far, FAR],
+  ] as const) {
     const [sent] = phone.answers
     expect(sent?.coords?.lat).toBeCloseTo(place.lat, 0)
     expect(sent?.coords?.lng).toBeCloseTo(place.lng, 0)
@@ -156,8 +212,15 @@ test('BRO-03: both tap the simple map, their answers are worth what the rules sa
 test('BRO-03: the reveal shows rings, the place and both answers without WebGL, and the game goes on to its podium', async () => {
   await mapIsReady(host)
   expect(await isSimple(host)).toBe(true)
-  await expect.poll(async () => (await revealSeen(host)).pins.toSorted(), { timeout: 60_000 }).toEqual([near.pseudo, far.pseudo].toSorted())
-  await expect.poll(async () => (await revealSeen(host)).onMap.map(plain).some((word) => /^\d+ km$/.test(word)), { timeout: 60_000 }).toBe(true)
+  await expect
+    .poll(async () => (await revealSeen(host)).pins.toSorted(), { timeout: 60_000 })
+    .toEqual([near.pseudo, far.pseudo].toSorted())
+  await expect
+    .poll(
+      async () => (await revealSeen(host)).onMap.map(plain).some((word) => /^\d+ km$/.test(word)),
+      { timeout: 60_000 },
+    )
+    .toBe(true)
   await look(host, 'revelation', SCREENS)
   await look(near.page, 'resultat', PHONES)
   await press(host, 'Space')

@@ -17,7 +17,12 @@ async function translate(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let turn = 0
     const wrap = (text: Text) => {
-      if (text.data.trim() === '' || text.parentElement === null || /^(?:FONT|SCRIPT|STYLE|TITLE)$/.test(text.parentElement.tagName)) return
+      if (
+        text.data.trim() === '' ||
+        text.parentElement === null ||
+        /^(?:FONT|SCRIPT|STYLE|TITLE)$/.test(text.parentElement.tagName)
+      )
+        return
       const font = document.createElement('font')
       text.replaceWith(font)
       if (turn++ % 2 === 0) font.append(text)
@@ -49,17 +54,25 @@ test('BRO-04: the app says that it need not be translated, and a page whose text
   await page.getByRole('alert').waitFor()
   await field.fill(room.roomID)
   await page.getByRole('button', { name: 'Rejoindre' }).click()
-  await page.getByText(/Vous êtes/).first().waitFor()
+  await page
+    .getByText(/Vous êtes/)
+    .first()
+    .waitFor()
   const { pseudo } = (await room.host.next('pres_newPlayer')).playerList[0] ?? { pseudo: '' }
   expect(await page.locator('font').count()).toBeGreaterThan(3)
   room.host.say('pres_startGame', { token: box.admin.token })
   for (let question = 0; question < 2; question++) {
     await room.host.next('pres_newQuestion')
     await mapIsReady(page)
-    await expect.poll(async () => {
-      await page.touchscreen.tap(195, 420)
-      return page.getByAltText(pseudo, { exact: true }).count()
-    }, { timeout: 20_000 }).toBe(1)
+    await expect
+      .poll(
+        async () => {
+          await page.touchscreen.tap(195, 420)
+          return page.getByAltText(pseudo, { exact: true }).count()
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1)
     await page.getByRole('button', { name: 'Répondre' }).click()
     await room.host.next('pres_results')
     await page.getByText('La prochaine question arrive').waitFor()
@@ -71,7 +84,9 @@ test('BRO-04: the app says that it need not be translated, and a page whose text
 })
 
 test('BRO-05: a piece of the page that does not come: the Wi-Fi is named, and the page comes when it is there again', async () => {
-  box.browser.expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|dynamically imported/)
+  box.browser.expectTrouble(
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource|dynamically imported/,
+  )
   const visitor = await box.browser.visit(box.server.origin, '/', 'phone')
   const { page } = visitor
   await page.route(/\/assets\/seldomSeen-.*\.js/, (route) => route.abort())
@@ -129,10 +144,22 @@ test('BRO-05: a fault of ours is called so, with a short code that the journal h
   expect(code).toHaveLength(6)
   expect(told).not.toContain('Wi-Fi')
   await shot(page, 'erreurs/notre-faute')
-  const journal = () => logFiles(box.server.dataDir).map((file) => readFileSync(file, 'utf8')).join('')
+  const journal = () =>
+    logFiles(box.server.dataDir)
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('')
   await expect.poll(journal).toContain(`page error ${code}`)
-  const line = journal().split('\n').find((each) => each.includes(code)) ?? ''
-  expect(JSON.parse(line)).toMatchObject({ pageError: { path: `/play/${room.roomID}`, message: expect.stringMatching(/\w/), browser: expect.stringContaining('Chrome') } })
+  const line =
+    journal()
+      .split('\n')
+      .find((each) => each.includes(code)) ?? ''
+  expect(JSON.parse(line)).toMatchObject({
+    pageError: {
+      path: `/play/${room.roomID}`,
+      message: expect.stringMatching(/\w/),
+      browser: expect.stringContaining('Chrome'),
+    },
+  })
   room.host.close()
   await context.close()
 })
@@ -140,7 +167,9 @@ test('BRO-05: a fault of ours is called so, with a short code that the journal h
 test('BRO-02: today’s browsers do not see the sentence of those that are too old', async () => {
   const { page, context } = await box.browser.visit(box.server.origin, '/', 'smallPhone')
   const sentence = page.locator('#too-old')
-  expect(plain(await sentence.textContent())).toMatch(/^Ce navigateur est trop ancien pour Point de Mire\. Mettez-le à jour, ou prenez un autre appareil\. This .*Dieser .*Este .*Questo .*Deze /)
+  expect(plain(await sentence.textContent())).toMatch(
+    /^Ce navigateur est trop ancien pour Point de Mire\. Mettez-le à jour, ou prenez un autre appareil\. This .*Dieser .*Este .*Questo .*Deze /,
+  )
   expect(await sentence.isVisible()).toBe(false)
   await page.getByLabel('Numéro de la salle').waitFor()
   await context.close()

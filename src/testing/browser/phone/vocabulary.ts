@@ -17,7 +17,10 @@ export const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{
 /** @param also further texts that the page may show, such as the title of a quiz */
 export function vocabularyOf(language: Language, also = ''): ReadonlySet<string> {
   const known = new Set(wordsIn(`${SHARED} ${also}`))
-  for (const name of readdirSync(join(folder, language), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))) {
+  for (const name of readdirSync(join(folder, language), {
+    recursive: true,
+    encoding: 'utf8',
+  }).filter((file) => file.endsWith('.ts'))) {
     read(parseAst(readFileSync(join(folder, language, name), 'utf8'), { lang: 'ts' }), (text) => {
       for (const word of wordsIn(text)) known.add(word)
     })
@@ -31,7 +34,8 @@ function read(tree: object, take: (text: string) => void): void {
   if (node.type === 'TemplateElement') take((node['value'] as { cooked: string }).cooked)
   for (const [name, value] of Object.entries(node)) {
     if (name === 'source') continue
-    for (const child of Array.isArray(value) ? value : [value]) if (typeof child === 'object' && child !== null && 'type' in child) read(child, take)
+    for (const child of Array.isArray(value) ? value : [value])
+      if (typeof child === 'object' && child !== null && 'type' in child) read(child, take)
   }
 }
 
@@ -42,12 +46,23 @@ export async function strangeWords(page: Page, known: ReadonlySet<string>): Prom
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
       const parent = texts.currentNode.parentElement
-      if (parent?.checkVisibility() && !parent.closest('script, style, noscript, [data-languages]')) found.push(texts.currentNode.textContent ?? '')
+      if (parent?.checkVisibility() && !parent.closest('script, style, noscript, [data-languages]'))
+        found.push(texts.currentNode.textContent ?? '')
     }
-    for (const element of document.querySelectorAll('[aria-label], [aria-roledescription], [aria-valuetext], [alt], [title], [placeholder]')) {
+    for (const element of document.querySelectorAll(
+      '[aria-label], [aria-roledescription], [aria-valuetext], [alt], [title], [placeholder]',
+    )) {
       // Skips elements hidden from screen readers, such as the lobby's invisible map: their labels are never read out.
       if (!element.checkVisibility() || element.closest('[aria-hidden=true]')) continue
-      for (const name of ['aria-label', 'aria-roledescription', 'aria-valuetext', 'alt', 'title', 'placeholder']) found.push(element.getAttribute(name) ?? '')
+      for (const name of [
+        'aria-label',
+        'aria-roledescription',
+        'aria-valuetext',
+        'alt',
+        'title',
+        'placeholder',
+      ])
+        found.push(element.getAttribute(name) ?? '')
     }
     return found
   })

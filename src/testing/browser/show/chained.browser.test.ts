@@ -3,7 +3,14 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestSocket } from '../../testSocket.ts'
-import { heading, type HostEvening, join, openHostEvening, roomOf, startButton } from '../kit/hostEvening.ts'
+import {
+  heading,
+  type HostEvening,
+  join,
+  openHostEvening,
+  roomOf,
+  startButton,
+} from '../kit/hostEvening.ts'
 import { press } from '../kit/reading.ts'
 
 const PLACE = { lat: 48.8584, lng: 2.2945 }
@@ -19,7 +26,9 @@ afterAll(() => box.close())
 /** Plays a quiz of one photo from its lobby to the podium. */
 async function play(page: Page, phone: TestSocket): Promise<void> {
   await startButton(page).click()
-  await page.getByRole('heading', { name: /Question \d/ }).waitFor({ timeout: SLOW_MS, state: 'attached' })
+  await page
+    .getByRole('heading', { name: /Question \d/ })
+    .waitFor({ timeout: SLOW_MS, state: 'attached' })
   phone.say('player_answer', { coords: PLACE, time: 3000 })
   await page.locator('[data-map]').first().waitFor({ timeout: SLOW_MS })
   await press(page, ' ')
@@ -33,7 +42,10 @@ function chainedZones(page: Page): unknown[] {
   const zones: unknown[] = []
   page.on('websocket', (socket) =>
     socket.on('framesent', ({ payload }) => {
-      const { event, data } = JSON.parse(String(payload)) as { event: string; data: { help_zone: unknown } }
+      const { event, data } = JSON.parse(String(payload)) as {
+        event: string
+        data: { help_zone: unknown }
+      }
       if (event === 'pres_chain') zones.push(data.help_zone)
     }),
   )

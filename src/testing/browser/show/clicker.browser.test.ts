@@ -33,7 +33,11 @@ test('HAL-06 a clicker that presses twice 120 ms apart through a whole game skip
   await host.getByRole('button', { name: 'Lancer', exact: true }).click()
   const qr = host.getByRole('img', { name: 'Code QR pour rejoindre la salle' })
   const code = /\d{6}$/.exec((await qr.getAttribute('data-address')) ?? '')?.[0] ?? ''
-  const { page: phone } = await evening.browser.visit(evening.server.origin, `/play/${code}`, 'phone')
+  const { page: phone } = await evening.browser.visit(
+    evening.server.origin,
+    `/play/${code}`,
+    'phone',
+  )
   await phone.getByText(/^Vous êtes/).waitFor()
   await host.getByRole('button', { name: /^Lancer la partie/ }).dblclick({ delay: 10 })
 
@@ -50,7 +54,10 @@ test('HAL-06 a clicker that presses twice 120 ms apart through a whole game skip
     await heading(host, 'Classement')
     // The second press arrived just after the ranking appeared: had it been accepted, the next question would follow.
     await host.waitForTimeout(1000)
-    expect(await host.getByRole('heading', { name: 'Classement' }).count(), `after question ${number}`).toBe(1)
+    expect(
+      await host.getByRole('heading', { name: 'Classement' }).count(),
+      `after question ${number}`,
+    ).toBe(1)
     await pressTwice(host)
   }
   await heading(host, 'Fin de la Partie')

@@ -6,7 +6,14 @@ import { pauseOf } from '../../testRounds.ts'
 import { heading as stage, toStandings } from '../kit/hostEvening.ts'
 import { toldInOrder } from '../kit/inOrder.ts'
 import { heading, press, screenText, written } from '../kit/reading.ts'
-import { LYON, openWholeEvening, PARIS, roundWith, type Answered, type WholeEvening } from '../kit/wholeEvening.ts'
+import {
+  LYON,
+  openWholeEvening,
+  PARIS,
+  roundWith,
+  type Answered,
+  type WholeEvening,
+} from '../kit/wholeEvening.ts'
 
 const SLOW_MS = 60_000
 /** Degrees by which the three teams' answers lie north of the place, each in another ring. */
@@ -25,7 +32,11 @@ let quizzes: string[] = []
 
 beforeAll(async () => {
   hall = await openWholeEvening(async (make) => {
-    quizzes = [await make('Phares', [PARIS, LYON]), await make('Ponts', [LYON]), await make('Gares', [PARIS, LYON])]
+    quizzes = [
+      await make('Phares', [PARIS, LYON]),
+      await make('Ponts', [LYON]),
+      await make('Gares', [PARIS, LYON]),
+    ]
     await make('Belvédères', [PARIS])
     const [lights = '', bridges = '', stations = ''] = quizzes
     return [
@@ -49,18 +60,29 @@ const quizOf = (round: number) => {
 const north = ({ lat, lng }: { lat: number; lng: number }, by: number) => ({ lat: lat + by, lng })
 
 /** Lets all three teams answer the running question, each so many degrees north of the place. */
-async function allAnswer(round: number, questionIndex: number, by: readonly [number, number, number]): Promise<Answered[]> {
+async function allAnswer(
+  round: number,
+  questionIndex: number,
+  by: readonly [number, number, number],
+): Promise<Answered[]> {
   const place = quizOf(round).questions[questionIndex]?.coords
   if (!place) throw new Error(`no question ${questionIndex}`)
-  await stage(hall.host, `Manche ${round + 1}/3 · Question ${questionIndex + 1}/${quizOf(round).questions.length}`, SLOW_MS)
+  await stage(
+    hall.host,
+    `Manche ${round + 1}/3 · Question ${questionIndex + 1}/${quizOf(round).questions.length}`,
+    SLOW_MS,
+  )
   const answers: Answered[] = []
-  for (const [i, team] of hall.teams.entries()) answers.push(await hall.answer(team, quizOf(round), questionIndex, north(place, by[i] ?? 0)))
+  for (const [i, team] of hall.teams.entries())
+    answers.push(await hall.answer(team, quizOf(round), questionIndex, north(place, by[i] ?? 0)))
   return answers
 }
 
 /** The text « Vous êtes éliminé » where a player sees it, not the one that is only spoken. */
-const eliminated = ({ phone }: WholeEvening['lines'][number]) => phone.page.locator('main').getByText('Vous êtes éliminé')
-const pointsOf = (answers: readonly Answered[], team: string) => answers.find((answer) => answer.team === team)?.score.points ?? 0
+const eliminated = ({ phone }: WholeEvening['lines'][number]) =>
+  phone.page.locator('main').getByText('Vous êtes éliminé')
+const pointsOf = (answers: readonly Answered[], team: string) =>
+  answers.find((answer) => answer.team === team)?.score.points ?? 0
 
 test('EVE-08 EVE-09 EVE-10 a joker and a team’s marker outlive a reload and a killed server, and the joker counts double', async () => {
   const [joking] = hall.lines
@@ -69,8 +91,12 @@ test('EVE-08 EVE-09 EVE-10 a joker and a team’s marker outlive a reload and a 
   await stage(hall.host, 'Question 1/2', SLOW_MS)
   if (!joking) throw new Error('nobody came')
   await heading(joking.phone.page, 'Question 1/2', SLOW_MS)
-  await joking.phone.page.getByRole('button', { name: /^Joker : cette question compte double/ }).click()
-  await joking.phone.page.getByRole('button', { name: 'Joker joué : cette question compte double' }).waitFor()
+  await joking.phone.page
+    .getByRole('button', { name: /^Joker : cette question compte double/ })
+    .click()
+  await joking.phone.page
+    .getByRole('button', { name: 'Joker joué : cette question compte double' })
+    .waitFor()
   await hall.place(hall.teams[0], LYON)
   await hall.comesBack('a question with a joker and a team’s marker')
 
@@ -90,16 +116,24 @@ test('EVE-05 EVE-10 a correction that is undone leaves nothing, a void question 
   await hall.host.getByLabel('Raison').fill('Bonne anecdote')
   await button('Corriger').click()
   hall.give(second, 2.5)
-  await hall.host.getByText(/\+2,5 \(Bonne anecdote\)/).first().waitFor()
+  await hall.host
+    .getByText(/\+2,5 \(Bonne anecdote\)/)
+    .first()
+    .waitFor()
   await hall.expectTotals()
   expect(await screenText(second.phone.page)).toContain('Correction : +2,5 points Bonne anecdote')
   await button('Fermer').click()
   await hall.expectTeams()
 
   await press(hall.host, 'c')
-  await button(/^Annuler la correction/).first().click()
+  await button(/^Annuler la correction/)
+    .first()
+    .click()
   hall.give(second, -2.5)
-  await hall.host.getByText(/−2,5 \(Correction annulée/).first().waitFor()
+  await hall.host
+    .getByText(/−2,5 \(Correction annulée/)
+    .first()
+    .waitFor()
   await button('Fermer').click()
   await hall.expectTotals()
   await hall.expectTeams()
@@ -125,10 +159,15 @@ test('EVE-02 EVE-03 EVE-10 the end of a round and a break come back after a relo
   await stage(hall.host, 'Manche 1/3 · Pour s’échauffer', SLOW_MS)
   for (const line of hall.lines) {
     await heading(line.phone.page, 'Fin de la manche 1/3')
-    expect(await screenText(line.phone.page)).toContain(`Manche : ${written(hall.roundTotal(line))} point`)
+    expect(await screenText(line.phone.page)).toContain(
+      `Manche : ${written(hall.roundTotal(line))} point`,
+    )
   }
   await hall.expectTotals()
-  await hall.comesBack('the end of a round', /^(?:Manche 1\/3 · Pour s’échauffer|Classement de la soirée) /)
+  await hall.comesBack(
+    'the end of a round',
+    /^(?:Manche 1\/3 · Pour s’échauffer|Classement de la soirée) /,
+  )
   await hall.host.reload()
   await stage(hall.host, 'Manche 1/3 · Pour s’échauffer')
   await toStandings(hall.host)
@@ -148,11 +187,17 @@ test('EVE-02 EVE-07 EVE-10 a round’s title card outlives a killed server; near
   await hall.host.reload()
   await stage(hall.host, 'Question 1/1', SLOW_MS)
   for (const { page, pseudo } of hall.phones) {
-    await expect.poll(() => screenText(page), { message: pseudo, timeout: SLOW_MS }).toContain('Question 1/1')
-    expect(await screenText(page)).toContain('Manche 2/3 · Question 1/1 · points × 2 · Au plus près')
+    await expect
+      .poll(() => screenText(page), { message: pseudo, timeout: SLOW_MS })
+      .toContain('Question 1/1')
+    expect(await screenText(page)).toContain(
+      'Manche 2/3 · Question 1/1 · points × 2 · Au plus près',
+    )
   }
   const answers = await allAnswer(1, 0, [MIDDLE, FAR, NEAR])
-  const order = answers.toSorted((a, b) => a.score.distance - b.score.distance).flatMap(({ team }) => [team, team])
+  const order = answers
+    .toSorted((a, b) => a.score.distance - b.score.distance)
+    .flatMap(({ team }) => [team, team])
   await hall.won(0, ({ team }) => BY_ORDER[order.indexOf(team)] ?? 0)
   await hall.toRanking()
   await hall.expectTeams()
@@ -194,13 +239,18 @@ test('EVE-07 EVE-10 a knock-out: who is out is told, scores nothing, and stays o
 test('EVE-05 EVE-06 EVE-10 a shared first place is settled by one photo more, that gives no points and outlives a killed server', async () => {
   await press(hall.host, ' ')
   await stage(hall.host, 'Manche 3/3 · La finale', SLOW_MS)
-  const [best = '', follower = '', last = ''] = hall.teams.toSorted((a, b) => hall.teamTotal(b) - hall.teamTotal(a))
+  const [best = '', follower = '', last = ''] = hall.teams.toSorted(
+    (a, b) => hall.teamTotal(b) - hall.teamTotal(a),
+  )
   const lack = Math.round((hall.teamTotal(best) - hall.teamTotal(follower)) * 1000) / 1000
   await press(hall.host, 'c')
   await hall.host.getByLabel('À qui').selectOption({ label: `Équipe ${follower}` })
   await hall.host.getByLabel('Points', { exact: true }).fill(written(lack))
   await button('Corriger').click()
-  await hall.host.getByText(`Équipe ${follower} : +${String(lack).replace('.', ',')}`).first().waitFor()
+  await hall.host
+    .getByText(`Équipe ${follower} : +${String(lack).replace('.', ',')}`)
+    .first()
+    .waitFor()
   await button('Fermer').click()
   hall.giveTeam(follower, lack)
   await toStandings(hall.host)
@@ -215,14 +265,24 @@ test('EVE-05 EVE-06 EVE-10 a shared first place is settled by one photo more, th
   // The tie-break plays the only photo of another quiz, at the place of the last quiz's first photo. The team `follower`
   // answers nearer to it than the team `best`.
   const playing = [best, follower]
-  for (const { phone } of hall.lines.filter(({ team }) => playing.includes(team))) await expect.poll(() => screenText(phone.page), { message: phone.pseudo, timeout: SLOW_MS }).toContain('Question 1/1')
-  for (const { phone } of hall.membersOf(last)) expect(await phone.page.getByRole('heading', { name: /Question/ }).count(), 'who does not play is not asked').toBe(0)
+  for (const { phone } of hall.lines.filter(({ team }) => playing.includes(team)))
+    await expect
+      .poll(() => screenText(phone.page), { message: phone.pseudo, timeout: SLOW_MS })
+      .toContain('Question 1/1')
+  for (const { phone } of hall.membersOf(last))
+    expect(
+      await phone.page.getByRole('heading', { name: /Question/ }).count(),
+      'who does not play is not asked',
+    ).toBe(0)
   const middle = { lat: (PARIS.lat + LYON.lat) / 2, lng: (PARIS.lng + LYON.lng) / 2 }
   const before = hall.lines.map((line) => hall.totalOf(line))
   await hall.answer(best, quizOf(2), 0, { lat: 44, lng: -1 })
   await hall.answer(follower, quizOf(2), 0, middle)
   await hall.toRanking()
-  expect(hall.lines.map((line) => hall.totalOf(line)), 'no points').toEqual(before)
+  expect(
+    hall.lines.map((line) => hall.totalOf(line)),
+    'no points',
+  ).toEqual(before)
   await hall.expectTeams()
   await press(hall.host, ' ')
   await stage(hall.host, 'Fin de la Partie', SLOW_MS)
@@ -234,5 +294,8 @@ test('EVE-05 EVE-06 EVE-10 a shared first place is settled by one photo more, th
   // After the end of the game, the same room continues with another quiz, although the server was killed.
   await button('Rejouer').click()
   await hall.host.getByRole('dialog').getByRole('button', { name: 'Rejouer' }).click()
-  for (const { page, pseudo } of hall.phones) await expect.poll(() => screenText(page), { message: pseudo, timeout: SLOW_MS }).not.toContain('Fin de la partie')
+  for (const { page, pseudo } of hall.phones)
+    await expect
+      .poll(() => screenText(page), { message: pseudo, timeout: SLOW_MS })
+      .not.toContain('Fin de la partie')
 })

@@ -7,7 +7,21 @@ import { pauseOf } from '../../testRounds.ts'
 import type { TestSocket } from '../../testSocket.ts'
 import { expectAccessible } from '../kit/accessibility.ts'
 import { cutTexts } from '../kit/cutTexts.ts'
-import { BAR, button, DESKS, type EveningScreens, LONG, looks, north, onPhone, onLargeStage, openEveningScreens, podiumOnStage, SLOW_MS, toRanking } from '../kit/eveningScreens.ts'
+import {
+  BAR,
+  button,
+  DESKS,
+  type EveningScreens,
+  LONG,
+  looks,
+  north,
+  onPhone,
+  onLargeStage,
+  openEveningScreens,
+  podiumOnStage,
+  SLOW_MS,
+  toRanking,
+} from '../kit/eveningScreens.ts'
 import { shot } from '../kit/harness.ts'
 import { heading as stage, toStandings, join, roomOf } from '../kit/hostEvening.ts'
 import { type Phone, tapUntilMarked } from '../kit/phone.ts'
@@ -30,7 +44,13 @@ test('EVE-01 the library’s page of evenings, empty, with one and with many', a
   const { page } = await box.visit('/pres?ecran=soirees')
   await page.getByRole('heading', { name: 'Soirées', level: 1 }).waitFor()
   await looks(page, 'library-01-list', DESKS, true)
-  const steps = [box.round(0, { title: 'Pour s’échauffer' }), { ...pauseOf(15), title: 'Entracte au bar', text: BAR } as PlannedStep, box.round(1, { title: LONG, formula: 'nearest', multiplier: 2 }), pauseOf(null), box.round(0, { formula: 'knockout', multiplier: 3 })]
+  const steps = [
+    box.round(0, { title: 'Pour s’échauffer' }),
+    { ...pauseOf(15), title: 'Entracte au bar', text: BAR } as PlannedStep,
+    box.round(1, { title: LONG, formula: 'nearest', multiplier: 2 }),
+    pauseOf(null),
+    box.round(0, { formula: 'knockout', multiplier: 3 }),
+  ]
   const evening = await box.eveningOf('La fête du port', steps)
   await box.eveningOf(LONG, [])
   await page.reload()
@@ -60,12 +80,21 @@ test('EVE-01 the library’s page of evenings, empty, with one and with many', a
 })
 
 test('EVE-02 EVE-03 EVE-05 EVE-07 EVE-08 the phone’s screens of an evening, one after the other', async () => {
-  const evening = await box.eveningOf('La fête du port', [box.round(1, { title: LONG, formula: 'knockout', multiplier: 3 }), { ...pauseOf(15), title: 'Entracte au bar', text: BAR } as PlannedStep, box.round(0, { title: 'La finale', formula: 'nearest', multiplier: 2 })])
-  const { page: host } = await box.openHost(`/pres/${evening}/player?icon=random&evening=oui&photo_on_phone=oui`)
+  const evening = await box.eveningOf('La fête du port', [
+    box.round(1, { title: LONG, formula: 'knockout', multiplier: 3 }),
+    { ...pauseOf(15), title: 'Entracte au bar', text: BAR } as PlannedStep,
+    box.round(0, { title: 'La finale', formula: 'nearest', multiplier: 2 }),
+  ])
+  const { page: host } = await box.openHost(
+    `/pres/${evening}/player?icon=random&evening=oui&photo_on_phone=oui`,
+  )
   const room = await roomOf(host)
   const phone = await box.phoneIn(room)
   const others = [await join(box.server.origin, room), await join(box.server.origin, room)]
-  const say = (metres: number) => others.forEach((other, i) => other.say('player_answer', { coords: north(metres + i), time: 3000 }))
+  const say = (metres: number) =>
+    others.forEach((other, i) =>
+      other.say('player_answer', { coords: north(metres + i), time: 3000 }),
+    )
   await onPhone(phone, '01-lobby')
   await button(host, 'Lancer la soirée').click()
   await heading(phone.page, 'Lancement')
@@ -140,7 +169,9 @@ test('EVE-02 EVE-03 EVE-05 EVE-07 EVE-08 the phone’s screens of an evening, on
 
 test('EVE-09 the phone of a team with one marker', async () => {
   const evening = await box.eveningOf('Par équipes', [box.round(0, { title: LONG })])
-  const { page: host } = await box.openHost(`/pres/${evening}/team?icon=random&evening=oui&max_team=2&max_player=6&team_pin=oui`)
+  const { page: host } = await box.openHost(
+    `/pres/${evening}/team?icon=random&evening=oui&max_team=2&max_player=6&team_pin=oui`,
+  )
   const room = await roomOf(host)
   const first = await box.phoneIn(room)
   const others: TestSocket[] = []
@@ -176,8 +207,13 @@ test('EVE-09 the phone of a team with one marker', async () => {
 })
 
 test('EVE-02 EVE-03 EVE-06 EVE-07 the big screen of an evening: two hundred players, nobody with a point, names that are long', async () => {
-  const evening = await box.eveningOf('Deux cents', [box.round(0, { title: LONG, formula: 'knockout', multiplier: 2 }), { ...pauseOf(15), title: LONG, text: BAR } as PlannedStep])
-  const { page: host } = await box.openHost(`/pres/${evening}/player?icon=random&evening=oui&max_player=200`)
+  const evening = await box.eveningOf('Deux cents', [
+    box.round(0, { title: LONG, formula: 'knockout', multiplier: 2 }),
+    { ...pauseOf(15), title: LONG, text: BAR } as PlannedStep,
+  ])
+  const { page: host } = await box.openHost(
+    `/pres/${evening}/player?icon=random&evening=oui&max_player=200`,
+  )
   const room = await roomOf(host)
   const phones: TestSocket[] = []
   for (let i = 0; i < 200; i++) phones.push(await join(box.server.origin, room))
@@ -189,7 +225,8 @@ test('EVE-02 EVE-03 EVE-06 EVE-07 the big screen of an evening: two hundred play
   await shot(host, 'evening/stage-02-title-1024')
   expect(await cutTexts(host)).toEqual([])
   await stage(host, /^Question 1/, SLOW_MS)
-  for (const [i, phone] of phones.entries()) phone.say('player_answer', { coords: north(5_000 + i * 100), time: 1000 })
+  for (const [i, phone] of phones.entries())
+    phone.say('player_answer', { coords: north(5_000 + i * 100), time: 1000 })
   await toRanking(host)
   await onLargeStage(host, '03-ranking-200')
   await press(host, 'c')

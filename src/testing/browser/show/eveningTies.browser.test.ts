@@ -5,19 +5,37 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { pauseOf } from '../../testRounds.ts'
 import type { TestSocket } from '../../testSocket.ts'
 import { expectAccessible } from '../kit/accessibility.ts'
-import { button, DESKS, type EveningScreens, LONG, looks, north, onStage, openEveningScreens, podiumOnStage, SLOW_MS, toRanking } from '../kit/eveningScreens.ts'
+import {
+  button,
+  DESKS,
+  type EveningScreens,
+  LONG,
+  looks,
+  north,
+  onStage,
+  openEveningScreens,
+  podiumOnStage,
+  SLOW_MS,
+  toRanking,
+} from '../kit/eveningScreens.ts'
 import { heading as stage, toStandings, join, roomOf } from '../kit/hostEvening.ts'
 import { toldInOrder } from '../kit/inOrder.ts'
 import { press } from '../kit/reading.ts'
 
-const REMOTES = [[320, 568], [390, 844]] as const
+const REMOTES = [
+  [320, 568],
+  [390, 844],
+] as const
 
 let box: EveningScreens
 let host: Page
 let remote: Page
 const phones: TestSocket[] = []
 
-const answer = (metres: readonly number[]) => phones.forEach((phone, i) => phone.say('player_answer', { coords: north(metres[i] ?? 0), time: 3000 }))
+const answer = (metres: readonly number[]) =>
+  phones.forEach((phone, i) =>
+    phone.say('player_answer', { coords: north(metres[i] ?? 0), time: 3000 }),
+  )
 
 beforeAll(async () => {
   box = await openEveningScreens()
@@ -27,7 +45,11 @@ afterEach(() => box.browser.assertClean())
 afterAll(() => box.close())
 
 test('EVE-02 EVE-05 EVE-07 EVE-12 three players, two of them equal: the first round, the remote that corrects it, its podium, the standings', async () => {
-  const evening = await box.eveningOf('À trois', [box.round(0, { title: 'Pour s’échauffer', formula: 'veil' }), pauseOf(null), box.round(0, { title: LONG, formula: 'nearest', multiplier: 3 })])
+  const evening = await box.eveningOf('À trois', [
+    box.round(0, { title: 'Pour s’échauffer', formula: 'veil' }),
+    pauseOf(null),
+    box.round(0, { title: LONG, formula: 'nearest', multiplier: 3 }),
+  ])
   host = (await box.openHost(`/pres/${evening}/player?icon=random&evening=oui`)).page
   const room = await roomOf(host)
   for (let i = 0; i < 3; i++) phones.push(await join(box.server.origin, room))
@@ -36,7 +58,8 @@ test('EVE-02 EVE-05 EVE-07 EVE-12 three players, two of them equal: the first ro
   const code = host.getByRole('img', { name: 'Code QR de la télécommande' })
   await code.waitFor()
   const address = new URL((await code.getAttribute('data-address')) ?? '')
-  remote = (await box.browser.visit(box.server.origin, address.pathname + address.hash, 'phone')).page
+  remote = (await box.browser.visit(box.server.origin, address.pathname + address.hash, 'phone'))
+    .page
   await button(host, 'Autoriser').click()
   await remote.getByRole('button', { name: 'Lancer la soirée' }).waitFor()
   await button(host, 'Fermer').click()
@@ -56,7 +79,9 @@ test('EVE-02 EVE-05 EVE-07 EVE-12 three players, two of them equal: the first ro
   await looks(remote, 'remote-02-too-much', REMOTES, true)
   expect(await button(remote, 'Corriger').isDisabled()).toBe(true)
   await remote.getByLabel('Points', { exact: true }).fill('1,5')
-  await remote.getByLabel('Raison').fill('La meilleure anecdote de toute la soirée, racontée deux fois')
+  await remote
+    .getByLabel('Raison')
+    .fill('La meilleure anecdote de toute la soirée, racontée deux fois')
   await button(remote, 'Corriger').click()
   await button(remote, /^Annuler la correction/).waitFor()
   await looks(remote, 'remote-03-given', REMOTES, true)
@@ -125,7 +150,10 @@ test('EVE-11 the evening of three in the history', async () => {
   const { page: desk } = await box.visit('/pres?ecran=parties')
   await desk.getByText('À trois').first().waitFor()
   await looks(desk, 'history-01-list', DESKS, true)
-  await desk.getByRole('link', { name: /À trois/ }).first().click()
+  await desk
+    .getByRole('link', { name: /À trois/ })
+    .first()
+    .click()
   await desk.getByRole('heading', { name: 'Manches' }).waitFor()
   await desk.getByRole('table').first().waitFor()
   await looks(desk, 'history-02-evening', DESKS, true)

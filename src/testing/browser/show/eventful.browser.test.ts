@@ -5,7 +5,13 @@ import type { MapSettings } from '#core/quiz.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
 import { openRelay, type Relay } from '../../servers/relay.ts'
 import { added, ranksOf, scoreOf } from '../kit/expected.ts'
-import { type Lookout, openBrowser, shot, type StartedServer, startBuiltServer } from '../kit/harness.ts'
+import {
+  type Lookout,
+  openBrowser,
+  shot,
+  type StartedServer,
+  startBuiltServer,
+} from '../kit/harness.ts'
 import { toldInOrder } from '../kit/inOrder.ts'
 import { type Phone, isInLobby, takeOutPhone, tapAt } from '../kit/phone.ts'
 import { desk, logIn } from '../kit/presenter.ts'
@@ -14,7 +20,11 @@ import { figure, heading, mapIsReady, press, screenText, written } from '../kit/
 // The tests are the steps of one game whose phones are kicked, opened in two tabs, locked, cut off, or late.
 
 const ANSWER_TIME_S = 45
-const FRANCE: MapSettings = { center: { lat: 46.6, lng: 2.4 }, zoom: 6, bounds: { north: 51.3, south: 41.2, east: 9.8, west: -5.4 } }
+const FRANCE: MapSettings = {
+  center: { lat: 46.6, lng: 2.4 },
+  zoom: 6,
+  bounds: { north: 51.3, south: 41.2, east: 9.8, west: -5.4 },
+}
 const PLACES = [
   { picture: 'tour-eiffel', coords: { lat: 48.8584, lng: 2.2945 } },
   { picture: 'pont-du-gard', coords: { lat: 43.9475, lng: 4.535 } },
@@ -44,7 +54,9 @@ beforeAll(async () => {
   const api = await desk(host, server.origin)
   const uniqueName = await api.makeQuiz('Soirée agitée', PLACES, FRANCE)
   quiz = await api.quiz(uniqueName)
-  await host.goto(`${server.origin}/pres/${uniqueName}/player?icon=random&time=${ANSWER_TIME_S}&help_zone=non&max_player=50`)
+  await host.goto(
+    `${server.origin}/pres/${uniqueName}/player?icon=random&time=${ANSWER_TIME_S}&help_zone=non&max_player=50`,
+  )
   const qr = host.getByRole('img', { name: 'Code QR pour rejoindre la salle' })
   room = /\d{6}$/.exec((await qr.getAttribute('data-address')) ?? '')?.[0] ?? ''
 })
@@ -71,7 +83,9 @@ async function guess(phone: Phone, place: LatLng): Promise<void> {
 
 /** Computes the points by the rules, from the answer that the phone sent and the answer time that the phone shows. */
 async function pointsOf(phone: Phone, questionIndex: number): Promise<number> {
-  const seconds = figure(/Temps de réponse : (\d+,\d{3}) s/.exec(await screenText(phone.page))?.[1] ?? '')
+  const seconds = figure(
+    /Temps de réponse : (\d+,\d{3}) s/.exec(await screenText(phone.page))?.[1] ?? '',
+  )
   const sent = phone.answers.at(-1)?.coords
   if (!sent) throw new Error(`${phone.pseudo} sent no place`)
   return scoreOf(quiz, questionIndex, sent, Math.round(seconds * 1000), ANSWER_TIME_S * 1000).points
@@ -155,7 +169,9 @@ test('PLAY-41 HQST-11 the first photo: a latecomer is told to wait, a phone that
   for (const phone of [steady, walker]) {
     const text = await screenText(phone.page)
     const won = totals[phone.pseudo] ?? 0
-    expect(text).toContain(won > 0 ? `Vous marquez ${written(won)} points` : 'Vous ne marquez pas de points')
+    expect(text).toContain(
+      won > 0 ? `Vous marquez ${written(won)} points` : 'Vous ne marquez pas de points',
+    )
     expect(text).toContain(`Position : #${ranksOf(totals)[phone.pseudo]}`)
   }
 }, 180_000)
@@ -170,8 +186,14 @@ test('RANK-01 HQST-11 the ranking lists all four in order, and the locked phone 
   await late.page.waitForTimeout(3_000)
   await sleep(locked, 'active')
   await heading(locked.page, 'Question 2/2')
-  const left = Number.parseFloat(await locked.page.locator('progress + i').evaluate((lit: HTMLElement) => lit.style.getPropertyValue('--dark')))
-  expect(left, 'the time went on while it slept').toBeGreaterThan((2_500 / (ANSWER_TIME_S * 1000)) * 100)
+  const left = Number.parseFloat(
+    await locked.page
+      .locator('progress + i')
+      .evaluate((lit: HTMLElement) => lit.style.getPropertyValue('--dark')),
+  )
+  expect(left, 'the time went on while it slept').toBeGreaterThan(
+    (2_500 / (ANSWER_TIME_S * 1000)) * 100,
+  )
 }, 150_000)
 
 test('SCORE-10 PLAY-41 RANK-09 the second photo is everybody’s, and the end adds up', async () => {
@@ -184,10 +206,16 @@ test('SCORE-10 PLAY-41 RANK-09 the second photo is everybody’s, and the end ad
   await tapAt(steady, FRANCE, kmNorth(place, 25))
   await steady.page.getByRole('button', { name: 'Répondre' }).click()
   await heading(steady.page, 'Résultats de la question')
-  won[steady.pseudo] = figure(/Vous marquez ([\d,]+) points/.exec(await screenText(steady.page))?.[1] ?? '0')
+  won[steady.pseudo] = figure(
+    /Vous marquez ([\d,]+) points/.exec(await screenText(steady.page))?.[1] ?? '0',
+  )
   const sent = steady.answers.at(-1)
   expect(steady.answers, 'one answer a question').toHaveLength(2)
-  expect(won[steady.pseudo]).toBeCloseTo(scoreOf(quiz, 1, sent?.coords ?? place, steady.counted.at(-1) ?? 0, ANSWER_TIME_S * 1000).points, 3)
+  expect(won[steady.pseudo]).toBeCloseTo(
+    scoreOf(quiz, 1, sent?.coords ?? place, steady.counted.at(-1) ?? 0, ANSWER_TIME_S * 1000)
+      .points,
+    3,
+  )
   totals = added(totals, won)
 
   await heading(host, 'Classement', 90_000)
@@ -206,9 +234,13 @@ test('SCORE-10 PLAY-41 RANK-09 the second photo is everybody’s, and the end ad
 /** Expects the big screen's ranking to list every player in the order of the ranks, with the right total. */
 async function expectRanking(): Promise<void> {
   const ranks = ranksOf(totals)
-  const rows = (await host.getByRole('main').getByRole('listitem').allInnerTexts()).map((row) => row.split(/\s*\n\s*/).map((part) => part.trim()))
+  const rows = (await host.getByRole('main').getByRole('listitem').allInnerTexts()).map((row) =>
+    row.split(/\s*\n\s*/).map((part) => part.trim()),
+  )
   const order = rows.map((row) => Object.keys(totals).find((pseudo) => row.includes(pseudo)) ?? '')
   expect(order.toSorted()).toEqual(Object.keys(totals).toSorted())
-  expect(order.map((pseudo) => ranks[pseudo])).toEqual(Object.values(ranks).toSorted((a, b) => a - b))
+  expect(order.map((pseudo) => ranks[pseudo])).toEqual(
+    Object.values(ranks).toSorted((a, b) => a - b),
+  )
   expect(rows.map((row) => row.at(-1))).toEqual(order.map((pseudo) => written(totals[pseudo] ?? 0)))
 }

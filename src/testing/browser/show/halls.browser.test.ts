@@ -3,11 +3,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { cutTexts } from '../kit/cutTexts.ts'
 import { shot } from '../kit/harness.ts'
-import { heading, type HostEvening, join, neverScrolls, openHostEvening } from '../kit/hostEvening.ts'
+import {
+  heading,
+  type HostEvening,
+  join,
+  neverScrolls,
+  openHostEvening,
+} from '../kit/hostEvening.ts'
 
 const PLACE = { lat: 48.8584, lng: 2.2945 }
-const SIZES = [[1024, 768], [3840, 2160], [1920, 1080]] as const
-const PHONES = [[390, 844], [320, 568]] as const
+const SIZES = [
+  [1024, 768],
+  [3840, 2160],
+  [1920, 1080],
+] as const
+const PHONES = [
+  [390, 844],
+  [320, 568],
+] as const
 const DRAWN_MS = 60_000
 
 let evening: HostEvening
@@ -48,16 +61,24 @@ test('CLU-13 SHOW-02 SHOW-07 two halls from the launch form to the end: one page
   expect(await page.getByRole('button', { name: 'Lancer' }).isDisabled()).toBe(true)
   await page.getByLabel('Salle 2').fill('')
   await page.getByLabel('Salle 2').pressSequentially('N'.repeat(45))
-  expect(await page.getByLabel('Salle 2').inputValue(), 'what is typed beyond 40 letters is not shown').toBe('N'.repeat(40))
+  expect(
+    await page.getByLabel('Salle 2').inputValue(),
+    'what is typed beyond 40 letters is not shown',
+  ).toBe('N'.repeat(40))
   await page.getByLabel('Salle 2').fill('Nantes')
   for (const count of ['1', '13', '', '2,5']) {
     await page.getByLabel('Nombre de salles').fill(count)
     await page.getByText('Un nombre entre 2 et 12').waitFor()
-    expect(await page.getByRole('button', { name: 'Lancer' }).isDisabled(), `« ${count} » halls`).toBe(true)
+    expect(
+      await page.getByRole('button', { name: 'Lancer' }).isDisabled(),
+      `« ${count} » halls`,
+    ).toBe(true)
   }
   await shot(page, 'halls/launch-count')
   await page.getByLabel('Nombre de salles').fill('2')
-  expect(await page.getByLabel('Salle 2').inputValue(), 'the names outlast a wrong number').toBe('Nantes')
+  expect(await page.getByLabel('Salle 2').inputValue(), 'the names outlast a wrong number').toBe(
+    'Nantes',
+  )
   await page.getByRole('radio', { name: '30', exact: true }).check()
   await shot(page, 'halls/launch')
   await page.getByRole('button', { name: 'Lancer' }).click()
@@ -65,12 +86,30 @@ test('CLU-13 SHOW-02 SHOW-07 two halls from the launch form to the end: one page
   await start.waitFor()
   expect(await start.isDisabled(), 'nobody sits in any hall').toBe(true)
   const halls = page.getByRole('list').first().getByRole('listitem')
-  const codes = (await halls.locator('p').filter({ hasText: /^\d{3}\s\d{3}$/ }).allInnerTexts()).map((code) => code.replaceAll(/\s/g, ''))
+  const codes = (
+    await halls
+      .locator('p')
+      .filter({ hasText: /^\d{3}\s\d{3}$/ })
+      .allInnerTexts()
+  ).map((code) => code.replaceAll(/\s/g, ''))
   expect(codes).toHaveLength(2)
 
   const screenOf = async (at: number): Promise<Page> => {
-    const [screen] = await Promise.all([context.waitForEvent('page'), halls.nth(at).getByRole('link', { name: /^Ouvrir l’écran de la salle/ }).click()])
-    expect((await screen.getByText('Numéro de la salle').locator('xpath=../following-sibling::p').innerText()).replaceAll(/\s/g, '')).toBe(codes[at])
+    const [screen] = await Promise.all([
+      context.waitForEvent('page'),
+      halls
+        .nth(at)
+        .getByRole('link', { name: /^Ouvrir l’écran de la salle/ })
+        .click(),
+    ])
+    expect(
+      (
+        await screen
+          .getByText('Numéro de la salle')
+          .locator('xpath=../following-sibling::p')
+          .innerText()
+      ).replaceAll(/\s/g, ''),
+    ).toBe(codes[at])
     return screen
   }
   const rennes = await screenOf(0)
@@ -83,18 +122,27 @@ test('CLU-13 SHOW-02 SHOW-07 two halls from the launch form to the end: one page
   const first = await join(evening.server.origin, codes[0] ?? '')
   const second = await join(evening.server.origin, codes[1] ?? '')
   // This simulated phone never answers, so that each question lasts for its whole time.
-  const phone = await evening.browser.visit(evening.server.origin, `/play/${codes[0]}`, 'smallPhone')
+  const phone = await evening.browser.visit(
+    evening.server.origin,
+    `/play/${codes[0]}`,
+    'smallPhone',
+  )
   await page.getByText('2 joueurs').first().waitFor()
   await looks(page, 'page-lobby')
   await page.reload()
   await start.waitFor()
   // The library has one row for all halls, which leads back to their page.
   await page.goto(`${evening.server.origin}/pres`)
-  const row = page.getByRole('listitem').filter({ hasText: 'Paris vu d’en bas' }).filter({ hasText: /2\s+salles\s: Rennes, Nantes/ })
+  const row = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Paris vu d’en bas' })
+    .filter({ hasText: /2\s+salles\s: Rennes, Nantes/ })
   await row.getByText(/^3\s+joueurs$/).waitFor()
   await row.scrollIntoViewIfNeeded()
   await shot(page, 'halls/library')
-  await row.getByRole('link', { name: 'Reprendre Paris vu d’en bas, la page de toutes les salles' }).click()
+  await row
+    .getByRole('link', { name: 'Reprendre Paris vu d’en bas, la page de toutes les salles' })
+    .click()
   await start.click()
   for (const screen of [rennes, nantes]) await heading(screen, 'Question 1/2')
   await page.getByText('Photo 1/2, réponses 0/2').first().waitFor()
@@ -108,7 +156,11 @@ test('CLU-13 SHOW-02 SHOW-07 two halls from the launch form to the end: one page
   await onPhone(phone.page, 'phone-result')
   await looks(page, 'page-results')
   await heading(rennes, 'Classement de toutes les salles', DRAWN_MS)
-  expect(await rennes.getByRole('listitem').allInnerTexts()).toEqual([expect.stringMatching(/^1\s[\s\S]*Nantes/), expect.stringMatching(/^2\s[\s\S]*Rennes/), expect.stringMatching(/^3\s[\s\S]*Rennes/)])
+  expect(await rennes.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/^1\s[\s\S]*Nantes/),
+    expect.stringMatching(/^2\s[\s\S]*Rennes/),
+    expect.stringMatching(/^3\s[\s\S]*Rennes/),
+  ])
   await looks(rennes, 'ranking')
   await next.click()
   for (const screen of [rennes, nantes]) await heading(screen, 'Question 2/2')
@@ -118,7 +170,8 @@ test('CLU-13 SHOW-02 SHOW-07 two halls from the launch form to the end: one page
   await end.waitFor({ timeout: DRAWN_MS })
   await page.waitForTimeout(600)
   await page.keyboard.press(' ')
-  for (const screen of [rennes, nantes]) await heading(screen, 'Classement final de toutes les salles', DRAWN_MS)
+  for (const screen of [rennes, nantes])
+    await heading(screen, 'Classement final de toutes les salles', DRAWN_MS)
   await rennes.getByText('La partie est terminée.').waitFor()
   await looks(rennes, 'end')
   await phone.page.getByText('Toutes les salles : #3 sur 3').waitFor()
@@ -126,7 +179,11 @@ test('CLU-13 SHOW-02 SHOW-07 two halls from the launch form to the end: one page
   await rennes.getByRole('button', { name: 'Podium de la salle' }).click()
   await page.getByText('La partie est terminée dans toutes les salles').waitFor()
   await looks(page, 'page-end')
-  const stranger = await evening.browser.visit(evening.server.origin, `/pres/${quiz}?room=${codes[0]}#cle=wrong`, 'host')
+  const stranger = await evening.browser.visit(
+    evening.server.origin,
+    `/pres/${quiz}?room=${codes[0]}#cle=wrong`,
+    'host',
+  )
   await heading(stranger.page, 'Ce lien n’ouvre aucune salle')
   await looks(stranger.page, 'bad-key')
   await onPhone(stranger.page, 'bad-key')
@@ -137,8 +194,13 @@ test('CLU-13 SHOW-02 SHOW-07 two halls from the launch form to the end: one page
 })
 
 test('CLU-13 SHOW-01 twelve halls with long names fit every screen', async () => {
-  const names = Array.from({ length: 12 }, (_, at) => `Salle des fêtes de Saint-Germain, n° ${at + 1}`)
-  const { page, context } = await evening.openHost(`/pres/${quiz}/player?${new URLSearchParams([['icon', 'random'], ...names.map((name) => ['hall', name])]).toString()}`)
+  const names = Array.from(
+    { length: 12 },
+    (_, at) => `Salle des fêtes de Saint-Germain, n° ${at + 1}`,
+  )
+  const { page, context } = await evening.openHost(
+    `/pres/${quiz}/player?${new URLSearchParams([['icon', 'random'], ...names.map((name) => ['hall', name])]).toString()}`,
+  )
   await page.getByRole('button', { name: 'Lancer dans toutes les salles' }).waitFor()
   expect(await page.getByRole('link', { name: /^Ouvrir l’écran de la salle/ }).count()).toBe(12)
   await looks(page, 'twelve')
@@ -147,12 +209,16 @@ test('CLU-13 SHOW-01 twelve halls with long names fit every screen', async () =>
 })
 
 test('CLU-13 the address of a show that is closed opens no rooms by itself: its button leads to the launch form', async () => {
-  const { page, context } = await evening.openHost(`/pres/${quiz}/player?icon=random&hall=Rennes&hall=Nantes#salles=6f1d1c5e-0b5e-4a0e-9f43-2f0f5a3c7d11`)
+  const { page, context } = await evening.openHost(
+    `/pres/${quiz}/player?icon=random&hall=Rennes&hall=Nantes#salles=6f1d1c5e-0b5e-4a0e-9f43-2f0f5a3c7d11`,
+  )
   await heading(page, 'Ces salles sont fermées')
   await looks(page, 'closed')
   await page.getByRole('button', { name: 'Ouvrir de nouvelles salles' }).click()
   await heading(page, 'Lancer « Paris vu d’en bas »')
-  expect(new URL(page.url()).pathname + new URL(page.url()).search + new URL(page.url()).hash).toBe(`/pres/${quiz}`)
+  expect(new URL(page.url()).pathname + new URL(page.url()).search + new URL(page.url()).hash).toBe(
+    `/pres/${quiz}`,
+  )
   await context.close()
   evening.browser.assertClean()
 })

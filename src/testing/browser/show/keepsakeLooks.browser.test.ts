@@ -16,7 +16,8 @@ import { RENNES } from '../../testQuiz.ts'
 /** `WIDE` is a word of the widest letters, without a place where a line could break. */
 const WORDS = 'Une promenade au bord de la Vilaine, un matin de novembre, entre deux averses. '
 const WIDE = `Anticonstitutionnellement${'W'.repeat(40)}`
-const longest = (begin: string): string => `${begin} ${WIDE} ${WORDS.repeat(3)}`.slice(0, NAME_LENGTH).trim()
+const longest = (begin: string): string =>
+  `${begin} ${WIDE} ${WORDS.repeat(3)}`.slice(0, NAME_LENGTH).trim()
 const SIZES = ['phone', 'tablet', 'host', 'wall'] as const satisfies ScreenName[]
 /** Most bytes (9 MB) of a file that can be sent by mail. */
 const MAILED = 9_000_000
@@ -29,11 +30,15 @@ afterEach(() => box.browser.assertClean())
 afterAll(() => box.close())
 
 async function quizOf(name: string, titles: readonly string[]): Promise<string> {
-  const quiz = (await box.admin.post('/api/pres/shared/quizz/init', { name, description: WORDS })).text
+  const quiz = (await box.admin.post('/api/pres/shared/quizz/init', { name, description: WORDS }))
+    .text
   for (const [i, title] of titles.entries()) {
     const uploadFile = await jpeg(`hsl(${(i * 47) % 360} 45% 45%)`, 1600, i % 3 === 2 ? 2400 : 1067)
     const coords = JSON.stringify(destination(RENNES, i * 9_000, (i * 67) % 360))
-    const { status, text } = await box.admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, { name: title, titre: title, description: WORDS.repeat(i % 4), coords, uploadFile })
+    const { status, text } = await box.admin.postForm(
+      `/api/pres/shared/quizz/question/new/${quiz}`,
+      { name: title, titre: title, description: WORDS.repeat(i % 4), coords, uploadFile },
+    )
     if (status !== 201) throw new Error(text)
   }
   return quiz
@@ -42,24 +47,40 @@ async function quizOf(name: string, titles: readonly string[]): Promise<string> 
 async function expectWhole(page: Page, name: string): Promise<void> {
   await shot(page, `souvenirs/${name}`)
   expect(await cutTexts(page), name).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBeLessThanOrEqual(0)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    name,
+  ).toBeLessThanOrEqual(0)
 }
 
 describe.each([
-  { many: '200 joueurs', players: 200, title: longest('Le grand quiz'), titles: Array.from({ length: 30 }, (_, i) => longest(`Photo ${i + 1} :`)) },
+  {
+    many: '200 joueurs',
+    players: 200,
+    title: longest('Le grand quiz'),
+    titles: Array.from({ length: 30 }, (_, i) => longest(`Photo ${i + 1} :`)),
+  },
   { many: '1 joueur', players: 1, title: 'W', titles: ['Une ville'] },
 ])('$many', ({ many, players, title, titles }) => {
   let game: PlayedGame
   beforeAll(async () => {
     const quiz = await quizOf(title, titles)
     game = await playGame({
-      origin: box.server.origin, admin: box.admin, quiz, players,
-      distanceOf: (player, question) => ((player + question) % 13 === 12 ? null : 5 + ((player * 7919 + question * 104_729) % 90_000)),
+      origin: box.server.origin,
+      admin: box.admin,
+      quiz,
+      players,
+      distanceOf: (player, question) =>
+        (player + question) % 13 === 12
+          ? null
+          : 5 + ((player * 7919 + question * 104_729) % 90_000),
     })
   }, 180_000)
 
   test.each(SIZES)('STA-02 the album (%s)', async (screen) => {
-    const { page } = await box.browser.visit(box.server.origin, `/album/${game.album}`, screen, { deviceScaleFactor: 1 })
+    const { page } = await box.browser.visit(box.server.origin, `/album/${game.album}`, screen, {
+      deviceScaleFactor: 1,
+    })
     await heading(page, title)
     await expectWhole(page, `album-${players}-${screen}-1`)
     for (const more of (await page.locator('summary').all()).slice(0, 2)) await more.click()
@@ -73,7 +94,12 @@ describe.each([
   })
 
   test.each(SIZES)('STA-01 a souvenir (%s)', async (screen) => {
-    const { page } = await box.browser.visit(box.server.origin, `/souvenir/${game.souvenirs.at(-1)}`, screen, { deviceScaleFactor: 1 })
+    const { page } = await box.browser.visit(
+      box.server.origin,
+      `/souvenir/${game.souvenirs.at(-1)}`,
+      screen,
+      { deviceScaleFactor: 1 },
+    )
     await page.getByRole('img', { name: /Votre souvenir en image/ }).waitFor({ timeout: 60_000 })
     await expectWhole(page, `souvenir-${players}-${screen}-1`)
     await page.getByRole('button', { name: 'Carrée' }).click()
@@ -84,8 +110,13 @@ describe.each([
   })
 
   test('STA-02 its file goes by mail', { timeout: 400_000 }, async () => {
-    const { page } = await box.browser.visit(box.server.origin, `/album/${game.album}`, 'desk', { deviceScaleFactor: 1 })
-    const [download] = await Promise.all([page.waitForEvent('download', { timeout: 380_000 }), page.getByRole('button', { name: 'Enregistrer l’album' }).click()])
+    const { page } = await box.browser.visit(box.server.origin, `/album/${game.album}`, 'desk', {
+      deviceScaleFactor: 1,
+    })
+    const [download] = await Promise.all([
+      page.waitForEvent('download', { timeout: 380_000 }),
+      page.getByRole('button', { name: 'Enregistrer l’album' }).click(),
+    ])
     const html = readFileSync(await download.path(), 'utf8')
     expect(html.match(/src="data:image/g)).toHaveLength(2 * titles.length)
     expect(html.length, many).toBeLessThan(MAILED)

@@ -20,7 +20,13 @@ afterAll(() => evening.close())
 
 /** Presses Tab until the element with the given name has the focus. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
-  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
+  const focused = () =>
+    page.evaluate(
+      () =>
+        document.activeElement?.getAttribute('aria-label') ??
+        document.activeElement?.textContent ??
+        '',
+    )
   const passed: string[] = []
   for (let tabs = 0; tabs < 40; tabs++) {
     await page.keyboard.press('Tab')
@@ -50,7 +56,11 @@ test('a whole game with two keyboards and no pointer, and nothing for an accessi
   const qr = host.getByRole('img', { name: 'Code QR pour rejoindre la salle' })
   const code = /\d{6}$/.exec((await qr.getAttribute('data-address')) ?? '')?.[0] ?? ''
 
-  const { page: phone, context: pocket } = await evening.browser.visit(evening.server.origin, '/', 'desk')
+  const { page: phone, context: pocket } = await evening.browser.visit(
+    evening.server.origin,
+    '/',
+    'desk',
+  )
   await tabTo(phone, /^(Numéro|$)/)
   await phone.keyboard.type(code)
   await phone.keyboard.press('Enter')

@@ -4,7 +4,15 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { destination } from '#core/scoring/geo.ts'
 import type { TestSocket } from '../../testSocket.ts'
-import { heading, type HostEvening, joinAs, neverScrolls, openHostEvening, roomOf, startButton } from '../kit/hostEvening.ts'
+import {
+  heading,
+  type HostEvening,
+  joinAs,
+  neverScrolls,
+  openHostEvening,
+  roomOf,
+  startButton,
+} from '../kit/hostEvening.ts'
 import { cutTexts } from '../kit/cutTexts.ts'
 import { screens, shot } from '../kit/harness.ts'
 import { press } from '../kit/reading.ts'
@@ -16,8 +24,18 @@ const PLACE = { lat: 48.8584, lng: 2.2945 }
  * one set and the three other colours in the other set, so the tests see all six colours on a podium.
  */
 const CREWS = [
-  [['Bleu', 'Banane'], ['Jaune', 'Pomme'], ['Rose', 'Fraise'], ['Rouge', 'Poire']],
-  [['Turquoise', 'Ananas'], ['Vert', 'Citron'], ['Rouge', 'Cerise'], ['Jaune', 'Raisin']],
+  [
+    ['Bleu', 'Banane'],
+    ['Jaune', 'Pomme'],
+    ['Rose', 'Fraise'],
+    ['Rouge', 'Poire'],
+  ],
+  [
+    ['Turquoise', 'Ananas'],
+    ['Vert', 'Citron'],
+    ['Rouge', 'Cerise'],
+    ['Jaune', 'Raisin'],
+  ],
 ] as const
 /**
  * By game, the distance of each answer from the place, metres, which gives 5, 4, 3, 2 or no points (the games have no
@@ -53,7 +71,9 @@ function arches(page: Page): Promise<SeenArch[]> {
   return page.evaluate(() => {
     const channels = (color: string) => (color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)
     const luminance = (color: string) => {
-      const [r = 0, g = 0, b = 0] = channels(color).map((value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4))
+      const [r = 0, g = 0, b = 0] = channels(color).map((value) =>
+        value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+      )
       return 0.2126 * r + 0.7152 * g + 0.0722 * b
     }
     const contrast = (a: string, b: string) => {
@@ -65,37 +85,75 @@ function arches(page: Page): Promise<SeenArch[]> {
       const ground = getComputedStyle(arch).backgroundColor
       // An arch has rings at its top, which no text may cover: texts must be below this line, px.
       const clear = box.top + box.width * 0.88
-      const words = [...arch.querySelectorAll<HTMLElement>('h2, p, li span, li b')].filter((element) => element.textContent !== '')
+      const words = [...arch.querySelectorAll<HTMLElement>('h2, p, li span, li b')].filter(
+        (element) => element.textContent !== '',
+      )
       const bad = words.flatMap((element) => {
         const own = element.getBoundingClientRect()
-        const under = element.closest('li') ?? (getComputedStyle(element).backgroundColor === 'rgba(0, 0, 0, 0)' ? null : element)
+        const under =
+          element.closest('li') ??
+          (getComputedStyle(element).backgroundColor === 'rgba(0, 0, 0, 0)' ? null : element)
         const told = element.textContent ?? ''
         const faults = []
-        if (contrast(getComputedStyle(element).color, under ? getComputedStyle(under).backgroundColor : ground) < 4.5) faults.push(`${told}: contrast`)
+        if (
+          contrast(
+            getComputedStyle(element).color,
+            under ? getComputedStyle(under).backgroundColor : ground,
+          ) < 4.5
+        )
+          faults.push(`${told}: contrast`)
         if (own.top < clear && under === null) faults.push(`${told}: over the rings`)
-        if (own.left < box.left - 1 || own.right > box.right + 1 || own.top + own.height / 2 > innerHeight) faults.push(`${told}: outside`)
-        if (element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1) faults.push(`${told}: cut`)
+        if (
+          own.left < box.left - 1 ||
+          own.right > box.right + 1 ||
+          own.top + own.height / 2 > innerHeight
+        )
+          faults.push(`${told}: outside`)
+        if (element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1)
+          faults.push(`${told}: cut`)
         return faults
       })
-      return { rank: Number(arch.dataset['rank']), tied: arch.textContent?.includes('Égalité') ?? false, top: Math.round(box.top), bad }
+      return {
+        rank: Number(arch.dataset['rank']),
+        tied: arch.textContent?.includes('Égalité') ?? false,
+        top: Math.round(box.top),
+        bad,
+      }
     })
   })
 }
 
-const cases = (['player', 'team'] as const).flatMap((kind) => (Object.keys(GAMES) as (keyof typeof GAMES)[]).flatMap((game) => (game === 'points' || game === 'zero' ? [0, 1] : [0]).map((crew) => [kind, game, crew] as const)))
+const cases = (['player', 'team'] as const).flatMap((kind) =>
+  (Object.keys(GAMES) as (keyof typeof GAMES)[]).flatMap((game) =>
+    (game === 'points' || game === 'zero' ? [0, 1] : [0]).map(
+      (crew) => [kind, game, crew] as const,
+    ),
+  ),
+)
 
 /** A game of one question, up to its end. @param crew the players, in the order of their joining */
-async function played(kind: 'player' | 'team', crew: readonly (readonly [color: string, fruit: string])[], distances: readonly number[]) {
+async function played(
+  kind: 'player' | 'team',
+  crew: readonly (readonly [color: string, fruit: string])[],
+  distances: readonly number[],
+) {
   const teams = kind === 'team' ? '&max_team=6&max_player=8' : '&max_player=48'
-  const { page, context } = await evening.openHost(`/pres/${quiz}/${kind}?icon=defined&time=15&help_zone=non&time_points=none${teams}`)
+  const { page, context } = await evening.openHost(
+    `/pres/${quiz}/${kind}?icon=defined&time=15&help_zone=non&time_points=none${teams}`,
+  )
   const room = await roomOf(page)
   const phones: TestSocket[] = []
-  for (const [color, fruit] of crew) phones.push(await joinAs(evening.server.origin, room, color, fruit))
+  for (const [color, fruit] of crew)
+    phones.push(await joinAs(evening.server.origin, room, color, fruit))
   await startButton(page).click()
   await heading(page, 'Question 1/1', 30_000)
   for (const [i, phone] of phones.entries()) {
     await phone.next('player_newQuestion')
-    phone.say('player_answer', { coords: destination(PLACE, distances[i] ?? 0, 0), time: 1000, timePoints: 0 })
+    phone.say('player_answer', {
+      coords: destination(PLACE, distances[i] ?? 0, 0),
+      time: 1000,
+      timePoints: 0,
+    })
   }
   await heading(page, 'Photo 1', 30_000)
   await press(page, ' ')
@@ -105,7 +163,8 @@ async function played(kind: 'player' | 'team', crew: readonly (readonly [color: 
   await heading(page, 'Fin de la Partie')
   // The test finishes the arches' animations, so that even a slow machine shows all arches.
   await page.evaluate(() => {
-    for (const arch of document.querySelectorAll('main > section section')) for (const rise of arch.getAnimations()) rise.finish()
+    for (const arch of document.querySelectorAll('main > section section'))
+      for (const rise of arch.getAnimations()) rise.finish()
   })
   await page.waitForTimeout(500)
   return {
@@ -118,54 +177,108 @@ async function played(kind: 'player' | 'team', crew: readonly (readonly [color: 
   }
 }
 
-test.each(cases)('FIR-06: %s, %s, colours %i: every name is legible, equal ranks stand at one height and say so', async (kind, game, crew) => {
-  const { distances, ranks, tied } = GAMES[game]
-  const { page, close } = await played(kind, CREWS[crew] ?? [], distances)
-  for (const screen of ['host', 'oldProjector'] as const) {
-    await page.setViewportSize(screens[screen].viewport)
-    await neverScrolls(page)
-    const seen = await arches(page)
-    expect(seen.map(({ rank }) => rank)).toEqual(ranks)
-    expect(seen.flatMap(({ bad }) => bad), `on ${screen}`).toEqual([])
-    expect(seen.flatMap((arch, i) => (arch.tied ? [i] : []))).toEqual(tied)
-    for (const a of seen) for (const b of seen) expect(a.top === b.top, `ranks ${a.rank} and ${b.rank}`).toBe(a.rank === b.rank)
-    await shot(page, `podium/${kind}-${game}-${crew + 1}-${screen}`)
-  }
-  await close()
-})
+test.each(cases)(
+  'FIR-06: %s, %s, colours %i: every name is legible, equal ranks stand at one height and say so',
+  async (kind, game, crew) => {
+    const { distances, ranks, tied } = GAMES[game]
+    const { page, close } = await played(kind, CREWS[crew] ?? [], distances)
+    for (const screen of ['host', 'oldProjector'] as const) {
+      await page.setViewportSize(screens[screen].viewport)
+      await neverScrolls(page)
+      const seen = await arches(page)
+      expect(seen.map(({ rank }) => rank)).toEqual(ranks)
+      expect(
+        seen.flatMap(({ bad }) => bad),
+        `on ${screen}`,
+      ).toEqual([])
+      expect(seen.flatMap((arch, i) => (arch.tied ? [i] : []))).toEqual(tied)
+      for (const a of seen)
+        for (const b of seen)
+          expect(a.top === b.top, `ranks ${a.rank} and ${b.rank}`).toBe(a.rank === b.rank)
+      await shot(page, `podium/${kind}-${game}-${crew + 1}-${screen}`)
+    }
+    await close()
+  },
+)
 
-test.each([1, 2, 3])('FIR-06: where nobody comes after them, the podium of %i stands in the middle of the screen', async (players) => {
-  const { page, close } = await played('player', CREWS[0].slice(0, players), GAMES.points.distances)
-  for (const screen of ['host', 'oldProjector'] as const) {
-    await page.setViewportSize(screens[screen].viewport)
-    await neverScrolls(page)
-    expect((await arches(page)).flatMap(({ bad }) => bad), `on ${screen}`).toEqual([])
-    const [left, right] = await page.evaluate(() => {
-      const boxes = [...document.querySelectorAll('main > section section')].map((arch) => arch.getBoundingClientRect())
-      return [Math.min(...boxes.map((box) => box.left)), innerWidth - Math.max(...boxes.map((box) => box.right))] as const
-    })
-    expect(Math.abs(left - right), `on ${screen}`).toBeLessThanOrEqual(2)
-    const button = await page.getByRole('link', { name: 'Nouvelle partie' }).boundingBox()
-    const isFree = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('a') !== null, { x: (button?.x ?? 0) + 4, y: (button?.y ?? 0) + (button?.height ?? 0) / 2 })
-    expect(isFree, 'the way on lies under no arch').toBe(true)
-    await shot(page, `podium/seuls-${players}-${screen}`)
-  }
-  await close()
-})
+test.each([1, 2, 3])(
+  'FIR-06: where nobody comes after them, the podium of %i stands in the middle of the screen',
+  async (players) => {
+    const { page, close } = await played(
+      'player',
+      CREWS[0].slice(0, players),
+      GAMES.points.distances,
+    )
+    for (const screen of ['host', 'oldProjector'] as const) {
+      await page.setViewportSize(screens[screen].viewport)
+      await neverScrolls(page)
+      expect(
+        (await arches(page)).flatMap(({ bad }) => bad),
+        `on ${screen}`,
+      ).toEqual([])
+      const [left, right] = await page.evaluate(() => {
+        const boxes = [...document.querySelectorAll('main > section section')].map((arch) =>
+          arch.getBoundingClientRect(),
+        )
+        return [
+          Math.min(...boxes.map((box) => box.left)),
+          innerWidth - Math.max(...boxes.map((box) => box.right)),
+        ] as const
+      })
+      expect(Math.abs(left - right), `on ${screen}`).toBeLessThanOrEqual(2)
+      const button = await page.getByRole('link', { name: 'Nouvelle partie' }).boundingBox()
+      const isFree = await page.evaluate(
+        ({ x, y }) => document.elementFromPoint(x, y)?.closest('a') !== null,
+        { x: (button?.x ?? 0) + 4, y: (button?.y ?? 0) + (button?.height ?? 0) / 2 },
+      )
+      expect(isFree, 'the way on lies under no arch').toBe(true)
+      await shot(page, `podium/seuls-${players}-${screen}`)
+    }
+    await close()
+  },
+)
 
-const FRUITS = ['Ananas', 'Banane', 'Cerise', 'Citron', 'Fraise', 'Poire', 'Pomme', 'Raisin'] as const
+const FRUITS = [
+  'Ananas',
+  'Banane',
+  'Cerise',
+  'Citron',
+  'Fraise',
+  'Poire',
+  'Pomme',
+  'Raisin',
+] as const
 
 test('FIR-06: beside the album’s code the cards of three teams show all of their players whole', async () => {
-  const crew = [['Bleu', 'Cerise'] as const, ...FRUITS.slice(0, 4).map((fruit) => ['Jaune', fruit] as const), ...FRUITS.map((fruit) => ['Rose', fruit] as const)]
-  const { page, close } = await played('team', crew, crew.map((_, i) => 10 + i))
+  const crew = [
+    ['Bleu', 'Cerise'] as const,
+    ...FRUITS.slice(0, 4).map((fruit) => ['Jaune', fruit] as const),
+    ...FRUITS.map((fruit) => ['Rose', fruit] as const),
+  ]
+  const { page, close } = await played(
+    'team',
+    crew,
+    crew.map((_, i) => 10 + i),
+  )
   for (const screen of ['host', 'oldProjector'] as const) {
     await page.setViewportSize(screens[screen].viewport)
     await neverScrolls(page)
     expect(await cutTexts(page), `on ${screen}`).toEqual([])
-    const outside = await page.locator('aside section li img').evaluateAll((faces) => faces.filter((face) => {
-      const [box, card] = [face.getBoundingClientRect(), face.closest('ul')?.getBoundingClientRect()]
-      return card === undefined || box.top < card.top || box.bottom > card.bottom || box.right > card.right
-    }).length)
+    const outside = await page.locator('aside section li img').evaluateAll(
+      (faces) =>
+        faces.filter((face) => {
+          const [box, card] = [
+            face.getBoundingClientRect(),
+            face.closest('ul')?.getBoundingClientRect(),
+          ]
+          return (
+            card === undefined ||
+            box.top < card.top ||
+            box.bottom > card.bottom ||
+            box.right > card.right
+          )
+        }).length,
+    )
     expect(outside, `faces cut on ${screen}`).toBe(0)
     expect(await page.locator('aside section li img').count()).toBe(crew.length)
     await shot(page, `podium/trois-equipes-${screen}`)

@@ -3,7 +3,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openProxy, type Proxy } from '../../servers/proxy.ts'
-import { type Lookout, openBrowser, shot, type StartedServer, startBuiltServer } from '../kit/harness.ts'
+import {
+  type Lookout,
+  openBrowser,
+  shot,
+  type StartedServer,
+  startBuiltServer,
+} from '../kit/harness.ts'
 import { roomOf } from '../kit/hostEvening.ts'
 import { type Phone, isInLobby, takeOutPhone, tapAt } from '../kit/phone.ts'
 import { addPhoto, beginQuiz, desk, finishQuiz, logIn } from '../kit/presenter.ts'
@@ -20,7 +26,8 @@ let strips: Proxy, passesOn: Proxy
 let front = ''
 
 beforeAll(async () => {
-  const toTheBox = (isPassedOn: boolean) => openProxy(() => server.origin, { keepsHost: true, under: { prefix: PREFIX, isPassedOn } })
+  const toTheBox = (isPassedOn: boolean) =>
+    openProxy(() => server.origin, { keepsHost: true, under: { prefix: PREFIX, isPassedOn } })
   ;[strips, passesOn] = [await toTheBox(false), await toTheBox(true)]
   front = strips.origin + PREFIX
   server = await startBuiltServer({ PUBLIC_URL: `${front}/` })
@@ -43,12 +50,22 @@ const pathOf = (page: Page) => new URL(page.url()).pathname
 async function expectPictures(page: Page): Promise<void> {
   const pictures = page.locator('img:visible')
   await expect.poll(() => pictures.count()).toBeGreaterThan(0)
-  await expect.poll(() => pictures.evaluateAll((all: HTMLImageElement[]) => all.filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src))).toEqual([])
+  await expect
+    .poll(() =>
+      pictures.evaluateAll((all: HTMLImageElement[]) =>
+        all.filter(({ naturalWidth }) => naturalWidth === 0).map(({ src }) => src),
+      ),
+    )
+    .toEqual([])
 }
 
 /** Opens a room from the library, as a presenter does, and waits for its lobby. */
 async function launch(page: Page): Promise<string> {
-  await page.getByRole('listitem').filter({ hasText: DEMO }).getByRole('link', { name: 'Lancer' }).click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: DEMO })
+    .getByRole('link', { name: 'Lancer' })
+    .click()
   await heading(page, `Lancer « ${DEMO} »`)
   await page.getByRole('button', { name: 'Lancer' }).click()
   return roomOf(page)
@@ -71,18 +88,34 @@ test('PROXY-03 through a proxy that takes the path away: the library, a room, it
   await host.getByRole('link', { name: 'Administration' }).click()
   await logIn(host)
   expect(pathOf(host)).toBe(`${PREFIX}/pres`)
-  expect((await host.context().cookies()).map(({ name, path }) => [name, path])).toEqual([['auth_admin', PREFIX]])
+  expect((await host.context().cookies()).map(({ name, path }) => [name, path])).toEqual([
+    ['auth_admin', PREFIX],
+  ])
   await expectPictures(host)
-  const unique = new URL((await host.getByRole('listitem').filter({ hasText: DEMO }).getByRole('link', { name: 'Lancer' }).getAttribute('href')) ?? '', front).pathname.split('/').at(-1) ?? ''
+  const unique =
+    new URL(
+      (await host
+        .getByRole('listitem')
+        .filter({ hasText: DEMO })
+        .getByRole('link', { name: 'Lancer' })
+        .getAttribute('href')) ?? '',
+      front,
+    ).pathname
+      .split('/')
+      .at(-1) ?? ''
   const { mapSettings, questions } = await (await desk(host, front)).quiz(unique)
   const [first] = questions
-  if (!mapSettings || !first) throw new Error('the demonstration quiz has no map settings, or no question')
+  if (!mapSettings || !first)
+    throw new Error('the demonstration quiz has no map settings, or no question')
 
   const room = await launch(host)
   expect(pathOf(host)).toBe(`${PREFIX}/pres/${unique}/player`)
   const address = await codeOf(host, 'Code QR pour rejoindre la salle')
   expect(address).toBe(`${front}/play/${room}`)
-  await host.getByText(PREFIX.split('/').at(-1) ?? '').first().waitFor()
+  await host
+    .getByText(PREFIX.split('/').at(-1) ?? '')
+    .first()
+    .waitFor()
   await shot(host, 'chemin/01-salon')
 
   await host.keyboard.press('t')
@@ -105,7 +138,10 @@ test('PROXY-03 through a proxy that takes the path away: the library, a room, it
   await heading(phone.page, 'Résultats de la question')
   await shot(phone.page, 'chemin/02-resultat')
   await heading(host, 'Classement', 60_000)
-  const [question] = await Promise.all([host.context().waitForEvent('page'), press(host, 'ArrowLeft')])
+  const [question] = await Promise.all([
+    host.context().waitForEvent('page'),
+    press(host, 'ArrowLeft'),
+  ])
   await question.getByRole('img', { name: /^Photo/ }).waitFor()
   expect(pathOf(question)).toBe(`${PREFIX}/question`)
   await mapIsReady(question)
@@ -135,8 +171,14 @@ test('PROXY-03 through a proxy that passes the path on: every page of the desk, 
   await heading(page, 'Le dossier Été')
 
   for (const [link, title] of [
-    ['Points', /points/i], ['Cartes', /cartes/i], ['Gérer les sons', 'Gestion des sons'], ['Maîtres du jeu', /maîtres du jeu/i], ['Photo du lobby', /photo/i],
-    ['Parties jouées', /parties/i], ['Corbeille', 'Corbeille'], ['Tout est prêt', 'Tout est prêt ?'],
+    ['Points', /points/i],
+    ['Cartes', /cartes/i],
+    ['Gérer les sons', 'Gestion des sons'],
+    ['Maîtres du jeu', /maîtres du jeu/i],
+    ['Photo du lobby', /photo/i],
+    ['Parties jouées', /parties/i],
+    ['Corbeille', 'Corbeille'],
+    ['Tout est prêt', 'Tout est prêt ?'],
   ] as const) {
     await page.getByRole('navigation').getByRole('link', { name: link }).click()
     await heading(page, title)
@@ -144,7 +186,10 @@ test('PROXY-03 through a proxy that passes the path on: every page of the desk, 
   await page.getByRole('button', { name: 'Essayer le son' }).click()
   await page.getByText('Si vous avez entendu le bip').waitFor()
   await page.goto(`${passesOn.origin}${PREFIX}/pres/sound`)
-  await page.getByText(/^\d+\ss$/).first().waitFor()
+  await page
+    .getByText(/^\d+\ss$/)
+    .first()
+    .waitFor()
 
   await page.goto(`${passesOn.origin}${PREFIX}/watch?quiz=${unique}`)
   await mapIsReady(page)

@@ -5,12 +5,26 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../kit/accessibility.ts'
 import { cutTexts } from '../kit/cutTexts.ts'
 import { screens, shot } from '../kit/harness.ts'
-import { type HostEvening, join, neverScrolls, openHostEvening, roomOf } from '../kit/hostEvening.ts'
+import {
+  type HostEvening,
+  join,
+  neverScrolls,
+  openHostEvening,
+  roomOf,
+} from '../kit/hostEvening.ts'
 import { heading } from '../kit/reading.ts'
 
-const PROJECTORS = [['1920', screens.host.viewport], ['1280', screens.desk.viewport], ['1024', screens.oldProjector.viewport]] as const
+const PROJECTORS = [
+  ['1920', screens.host.viewport],
+  ['1280', screens.desk.viewport],
+  ['1024', screens.oldProjector.viewport],
+] as const
 
-const PHONES = [['320', screens.smallPhone.viewport], ['360', { width: 360, height: 640 }], ['paysage', { width: 640, height: 360 }]] as const
+const PHONES = [
+  ['320', screens.smallPhone.viewport],
+  ['360', { width: 360, height: 640 }],
+  ['paysage', { width: 640, height: 360 }],
+] as const
 
 let evening: HostEvening
 let quiz = ''
@@ -24,26 +38,41 @@ afterAll(() => evening.close())
 
 /** Lists the buttons of the lobby that other elements partly cover. */
 const coveredButtons = (page: Page) =>
-  page.evaluate(() => [...document.querySelectorAll('main button')].filter((button) => {
-    const { left, right, top, bottom } = button.getBoundingClientRect()
-    const points = [[(left + right) / 2, (top + bottom) / 2], [left + 4, top + 4], [right - 4, bottom - 4]] as const
-    return points.some(([x, y]) => !button.contains(document.elementFromPoint(x, y)))
-  }).map(({ textContent }) => textContent))
+  page.evaluate(() =>
+    [...document.querySelectorAll('main button')]
+      .filter((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect()
+        const points = [
+          [(left + right) / 2, (top + bottom) / 2],
+          [left + 4, top + 4],
+          [right - 4, bottom - 4],
+        ] as const
+        return points.some(([x, y]) => !button.contains(document.elementFromPoint(x, y)))
+      })
+      .map(({ textContent }) => textContent),
+  )
 
 /** Lists the words and buttons of the lobby's foot that overlap each other. */
 const crowdedFoot = (page: Page) =>
   page.evaluate(() => {
-    const children = [...document.querySelectorAll('main footer > *')].filter((child) => child.textContent !== '')
-    return children.filter((child, i) => {
-      const a = child.getBoundingClientRect()
-      const range = document.createRange()
-      range.selectNodeContents(child)
-      const words = range.getBoundingClientRect()
-      return words.width > a.width + 1 || children.slice(i + 1).some((other) => {
-        const b = other.getBoundingClientRect()
-        return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+    const children = [...document.querySelectorAll('main footer > *')].filter(
+      (child) => child.textContent !== '',
+    )
+    return children
+      .filter((child, i) => {
+        const a = child.getBoundingClientRect()
+        const range = document.createRange()
+        range.selectNodeContents(child)
+        const words = range.getBoundingClientRect()
+        return (
+          words.width > a.width + 1 ||
+          children.slice(i + 1).some((other) => {
+            const b = other.getBoundingClientRect()
+            return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+          })
+        )
       })
-    }).map(({ textContent }) => textContent)
+      .map(({ textContent }) => textContent)
   })
 
 const lobby = () => `/pres/${quiz}/player?icon=random&time=30&help_zone=non&max_player=20`
@@ -76,19 +105,38 @@ test('BOX-09 the lobby lists every address of the box, and the choice goes into 
   await expect.poll(() => code.getAttribute('data-address')).toContain(`${last.base}/play/`)
   expect((await evening.admin.get('/api/pres/shared/address')).json.chosen).toBe(last.address)
   await page.getByRole('radio', { name: 'Automatique' }).check()
-  await expect.poll(async () => (await evening.admin.get('/api/pres/shared/address')).json.chosen).toBeNull()
+  await expect
+    .poll(async () => (await evening.admin.get('/api/pres/shared/address')).json.chosen)
+    .toBeNull()
 })
 
 test('BOX-09 WIFI-02 REH-05 address, network, rehearsal and players share the lobby without scrolling or covering one another', async () => {
-  const network = await openHostEvening({ WIFI_SSID: 'Salle des fêtes de Trifouillis', WIFI_PASSWORD: 'mouette-27-du-port' })
+  const network = await openHostEvening({
+    WIFI_SSID: 'Salle des fêtes de Trifouillis',
+    WIFI_PASSWORD: 'mouette-27-du-port',
+  })
   try {
-    const unique = await network.quizOf('Les plus beaux ports vus du ciel', 'Dix photos, de Dunkerque à Menton', [{ lat: 48.8584, lng: 2.2945 }])
-    for (const [kind, query] of [['joueur', 'icon=random&max_player=20'], ['equipe', 'icon=defined&max_team=3&max_player=4']] as const) {
-      const { page, context } = await network.openHost(`/pres/${unique}/${kind === 'joueur' ? 'player' : 'team'}?${query}&time=30&help_zone=non`, 'oldProjector')
+    const unique = await network.quizOf(
+      'Les plus beaux ports vus du ciel',
+      'Dix photos, de Dunkerque à Menton',
+      [{ lat: 48.8584, lng: 2.2945 }],
+    )
+    for (const [kind, query] of [
+      ['joueur', 'icon=random&max_player=20'],
+      ['equipe', 'icon=defined&max_team=3&max_player=4'],
+    ] as const) {
+      const { page, context } = await network.openHost(
+        `/pres/${unique}/${kind === 'joueur' ? 'player' : 'team'}?${query}&time=30&help_zone=non`,
+        'oldProjector',
+      )
       await page.emulateMedia({ reducedMotion: 'reduce' })
       const room = await roomOf(page)
       await page.getByRole('button', { name: 'Répétition' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: /joueurs simulés$/ }).nth(1).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /joueurs simulés$/ })
+        .nth(1)
+        .click()
       await page.getByRole('button', { name: 'Retirer les joueurs simulés' }).waitFor()
       const phone = kind === 'joueur' ? await join(network.server.origin, room) : null
       for (const [name, viewport] of PROJECTORS) {
@@ -120,7 +168,10 @@ test('REACH-02 the presenter’s phone says « Ça marche » and the lobby « T�
   for (const [name, viewport] of PROJECTORS) {
     await page.setViewportSize(viewport)
     expect(await cutTexts(page), name).toEqual([])
-    expect(await dialog.evaluate((box) => box.scrollHeight - box.clientHeight), name).toBeLessThanOrEqual(0)
+    expect(
+      await dialog.evaluate((box) => box.scrollHeight - box.clientHeight),
+      name,
+    ).toBeLessThanOrEqual(0)
     await shot(page, `adresse/04-raisons-${name}`)
   }
   const { pathname } = new URL(String(await code.getAttribute('data-address')))
@@ -144,19 +195,35 @@ test('READY-02 « Tout est prêt ? » tells how the machine stands, tries the so
   const { page } = await evening.visit('/pres')
   await page.getByRole('link', { name: 'Tout est prêt' }).click()
   await heading(page, 'Tout est prêt ?')
-  for (const about of ['Réseau', 'Disque', 'Mémoire', 'Horloge', 'Sons', 'Essai d’un téléphone', 'Son de cet écran', 'Écran']) {
+  for (const about of [
+    'Réseau',
+    'Disque',
+    'Mémoire',
+    'Horloge',
+    'Sons',
+    'Essai d’un téléphone',
+    'Son de cet écran',
+    'Écran',
+  ]) {
     await page.getByRole('heading', { name: about, exact: true }).waitFor()
   }
   await page.getByText('Un téléphone est arrivé jusqu’ici à l’instant.').waitFor()
   await page.getByRole('button', { name: 'Essayer le son' }).click()
   await page.getByText('Si vous avez entendu le bip').waitFor()
   await page.getByText('1280\u00a0×\u00a0800').waitFor()
-  await page.getByRole('list', { name: 'Quiz de ce dossier' }).getByText('Paris vu d’en bas').waitFor()
+  await page
+    .getByRole('list', { name: 'Quiz de ce dossier' })
+    .getByText('Paris vu d’en bas')
+    .waitFor()
   await page.getByRole('button', { name: 'Vérifier avec mon téléphone' }).click()
   await page.getByRole('img', { name: 'Code QR de l’essai' }).waitFor()
   await expectAccessible(page, 'ready')
   await shot(page, 'pret/01-bureau')
-  for (const [name, viewport] of [['1920', screens.host.viewport], ['1024', screens.oldProjector.viewport], ['telephone', { width: 360, height: 640 }]] as const) {
+  for (const [name, viewport] of [
+    ['1920', screens.host.viewport],
+    ['1024', screens.oldProjector.viewport],
+    ['telephone', { width: 360, height: 640 }],
+  ] as const) {
     await page.setViewportSize(viewport)
     expect(await cutTexts(page), name).toEqual([])
     await page.screenshot({ path: `shots/pret/02-${name}.png`, fullPage: true })
@@ -174,15 +241,25 @@ test('READY-02 « Tout est prêt ? » does not let anybody miss that its last ch
   evening.browser.expectTrouble(/status of 500|machine: Une erreur est survenue/)
   await page.route('**/machine*', (route) => route.fulfill({ status: 500, body: '{}' }))
   await page.getByRole('button', { name: 'Vérifier encore' }).click()
-  const warning = page.getByRole('alert').filter({ hasText: 'La dernière vérification n’a pas abouti' })
+  const warning = page
+    .getByRole('alert')
+    .filter({ hasText: 'La dernière vérification n’a pas abouti' })
   await warning.waitFor()
-  const body = await page.getByRole('heading', { name: 'Disque', exact: true }).evaluate((element) => getComputedStyle(element).color)
-  const { color, fontSize } = await warning.evaluate((element) => ({ color: getComputedStyle(element).color, fontSize: Number.parseFloat(getComputedStyle(element).fontSize) }))
+  const body = await page
+    .getByRole('heading', { name: 'Disque', exact: true })
+    .evaluate((element) => getComputedStyle(element).color)
+  const { color, fontSize } = await warning.evaluate((element) => ({
+    color: getComputedStyle(element).color,
+    fontSize: Number.parseFloat(getComputedStyle(element).fontSize),
+  }))
   expect(color, 'in the colour of what is wrong').not.toBe(body)
   expect(color).toBe('rgb(184, 29, 20)')
   expect(fontSize).toBeGreaterThanOrEqual(16)
   await expectAccessible(page, 'ready, last check failed')
-  for (const [name, viewport] of [['1024', screens.oldProjector.viewport], ['telephone', { width: 360, height: 640 }]] as const) {
+  for (const [name, viewport] of [
+    ['1024', screens.oldProjector.viewport],
+    ['telephone', { width: 360, height: 640 }],
+  ] as const) {
     await page.setViewportSize(viewport)
     expect(await cutTexts(page), name).toEqual([])
     await shot(page, `pret/04-${name}`)

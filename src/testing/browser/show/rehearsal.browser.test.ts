@@ -3,7 +3,14 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cutTexts } from '../kit/cutTexts.ts'
 import { screens, shot } from '../kit/harness.ts'
-import { heading, type HostEvening, join, neverScrolls, openHostEvening, roomOf } from '../kit/hostEvening.ts'
+import {
+  heading,
+  type HostEvening,
+  join,
+  neverScrolls,
+  openHostEvening,
+  roomOf,
+} from '../kit/hostEvening.ts'
 
 /** ms to wait for a drawn map, since the tests' Chromium renders maps in software. */
 const DRAWN_MS = 60_000
@@ -37,7 +44,13 @@ function strays(page: Page): Promise<string[]> {
         if (part.closest('[data-map]')) return false
         const own = part.getBoundingClientRect()
         const around = part.parentElement?.getBoundingClientRect()
-        return around && own.width > 0 && (own.right > around.right + 1 || own.left < around.left - 1 || own.top > around.bottom - 1)
+        return (
+          around &&
+          own.width > 0 &&
+          (own.right > around.right + 1 ||
+            own.left < around.left - 1 ||
+            own.top > around.bottom - 1)
+        )
       })
       .map((part) => part.textContent),
   )
@@ -62,15 +75,25 @@ async function look(page: Page, name: string): Promise<void> {
     // No screenshot of the 3840 px screen: its software rendering is slow, and the screenshots of other sizes suffice.
     if (viewport.width < 3840) await shot(page, `repetition/${name}${screen}`)
     await neverScrolls(page)
-    expect(await strays(page), `${name}${screen}: what sticks out of its row or its column`).toEqual([])
+    expect(
+      await strays(page),
+      `${name}${screen}: what sticks out of its row or its column`,
+    ).toEqual([])
     // Polls, since the map's camera first adapts to the screen's new size, and then the rings' labels to the camera.
-    await expect.poll(() => cutTexts(page), { timeout: 20_000, message: `${name}${screen}: what cannot be read whole` }).toEqual([])
+    await expect
+      .poll(() => cutTexts(page), {
+        timeout: 20_000,
+        message: `${name}${screen}: what cannot be read whole`,
+      })
+      .toEqual([])
   }
   await page.setViewportSize(screens.host.viewport)
 }
 
 test('REH-01 REH-02 REH-05 simulated players come and go in the lobby, clearly marked, beside a real phone', async () => {
-  const { page, context } = await evening.openHost(`/pres/${quiz}/player?icon=random&time=15&help_zone=non&max_player=50`)
+  const { page, context } = await evening.openHost(
+    `/pres/${quiz}/player?icon=random&time=15&help_zone=non&max_player=50`,
+  )
   const phone = await join(evening.server.origin, await roomOf(page))
   await page.getByText('1 / 50 joueur').waitFor()
   expect(await band(page).count()).toBe(0)
@@ -95,35 +118,45 @@ test('REH-01 REH-02 REH-05 simulated players come and go in the lobby, clearly m
   evening.browser.assertClean()
 })
 
-test('REH-04 REH-05 REH-06 two hundred simulated players play from the lobby to the podium, the band on every step', async () => {
-  const { page, context } = await evening.openHost(`/pres/${quiz}/player?icon=random&time=30&help_zone=non&max_player=205`)
-  await roomOf(page)
-  await rehearse(page, '200')
-  await page.getByText('200 / 205 joueurs').waitFor()
-  await look(page, '10-salon-200')
-  await page.getByRole('button', { name: 'Lancer la répétition' }).click()
-  await heading(page, 'Lancement')
-  await band(page).waitFor()
-  await shot(page, 'repetition/11-lancement')
-  await heading(page, 'Question 1/1')
-  await page.getByText(/^Réponses (?:[6-9]|1[0-4])\d\/200$/).waitFor()
-  await look(page, '12-question-200')
-  await page.reload()
-  await band(page).waitFor()
-  await page.waitForFunction(() => document.querySelectorAll('ol[data-hits] li').length >= 8, undefined, { timeout: DRAWN_MS })
-  await look(page, '13-resultats-200')
-  await heading(page, 'Classement', DRAWN_MS)
-  await page.getByRole('button', { name: 'Pause' }).click()
-  await page.getByText('Les 20 premiers sur 200').waitFor()
-  await look(page, '14-classement-200')
-  await page.getByRole('button', { name: 'Page suivante' }).click()
-  await heading(page, 'Fin de la Partie')
-  await page.waitForTimeout(4000)
-  await look(page, '15-fin-200')
-  await page.getByRole('link', { name: 'Nouvelle partie' }).click()
-  await page.getByRole('link', { name: 'Parties jouées' }).click()
-  await page.getByText('Aucune partie jouée pour l’instant').waitFor()
-  expect(await page.getByText('Paris vu d’en bas').count(), 'REH-10').toBe(0)
-  await context.close()
-  evening.browser.assertClean()
-}, SEVERAL_STEPS)
+test(
+  'REH-04 REH-05 REH-06 two hundred simulated players play from the lobby to the podium, the band on every step',
+  async () => {
+    const { page, context } = await evening.openHost(
+      `/pres/${quiz}/player?icon=random&time=30&help_zone=non&max_player=205`,
+    )
+    await roomOf(page)
+    await rehearse(page, '200')
+    await page.getByText('200 / 205 joueurs').waitFor()
+    await look(page, '10-salon-200')
+    await page.getByRole('button', { name: 'Lancer la répétition' }).click()
+    await heading(page, 'Lancement')
+    await band(page).waitFor()
+    await shot(page, 'repetition/11-lancement')
+    await heading(page, 'Question 1/1')
+    await page.getByText(/^Réponses (?:[6-9]|1[0-4])\d\/200$/).waitFor()
+    await look(page, '12-question-200')
+    await page.reload()
+    await band(page).waitFor()
+    await page.waitForFunction(
+      () => document.querySelectorAll('ol[data-hits] li').length >= 8,
+      undefined,
+      { timeout: DRAWN_MS },
+    )
+    await look(page, '13-resultats-200')
+    await heading(page, 'Classement', DRAWN_MS)
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await page.getByText('Les 20 premiers sur 200').waitFor()
+    await look(page, '14-classement-200')
+    await page.getByRole('button', { name: 'Page suivante' }).click()
+    await heading(page, 'Fin de la Partie')
+    await page.waitForTimeout(4000)
+    await look(page, '15-fin-200')
+    await page.getByRole('link', { name: 'Nouvelle partie' }).click()
+    await page.getByRole('link', { name: 'Parties jouées' }).click()
+    await page.getByText('Aucune partie jouée pour l’instant').waitFor()
+    expect(await page.getByText('Paris vu d’en bas').count(), 'REH-10').toBe(0)
+    await context.close()
+    evening.browser.assertClean()
+  },
+  SEVERAL_STEPS,
+)

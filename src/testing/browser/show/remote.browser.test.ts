@@ -2,7 +2,15 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../kit/accessibility.ts'
 import { shot } from '../kit/harness.ts'
-import { heading, type HostEvening, join, neverScrolls, openHostEvening, roomOf, startButton } from '../kit/hostEvening.ts'
+import {
+  heading,
+  type HostEvening,
+  join,
+  neverScrolls,
+  openHostEvening,
+  roomOf,
+  startButton,
+} from '../kit/hostEvening.ts'
 import { press } from '../kit/reading.ts'
 
 /** ms to wait for a drawn map, since the tests' Chromium renders maps in software. */
@@ -44,9 +52,22 @@ test('WIFI-02 HLOB-05 the lobby shows the network, then the room, from an old pr
   const { page, context } = await evening.openHost(`/pres/${quiz}/player?time=60`, 'oldProjector')
   await roomOf(page)
   const network = page.getByRole('img', { name: 'Code QR du Wi-Fi' })
-  expect(await network.getAttribute('data-address')).toBe(String.raw`WIFI:T:WPA;S:Salle des fêtes de Trifouillis\;;P:mouette\:27 \"du port\";;`)
-  for (const words of ['Se connecter au Wi-Fi', WIFI.WIFI_SSID, WIFI.WIFI_PASSWORD, 'Rejoindre la partie']) await page.getByText(words, { exact: true }).waitFor()
-  for (const [width, height] of [[1024, 768], [1280, 720], [1920, 1080], [3840, 2160]] as const) {
+  expect(await network.getAttribute('data-address')).toBe(
+    String.raw`WIFI:T:WPA;S:Salle des fêtes de Trifouillis\;;P:mouette\:27 \"du port\";;`,
+  )
+  for (const words of [
+    'Se connecter au Wi-Fi',
+    WIFI.WIFI_SSID,
+    WIFI.WIFI_PASSWORD,
+    'Rejoindre la partie',
+  ])
+    await page.getByText(words, { exact: true }).waitFor()
+  for (const [width, height] of [
+    [1024, 768],
+    [1280, 720],
+    [1920, 1080],
+    [3840, 2160],
+  ] as const) {
     await page.setViewportSize({ width, height })
     await neverScrolls(page)
     for (const name of ['Code QR du Wi-Fi', 'Code QR pour rejoindre la salle']) {
@@ -54,10 +75,15 @@ test('WIFI-02 HLOB-05 the lobby shows the network, then the room, from an old pr
       expect(box?.width, `${name} at ${width}`).toBeGreaterThanOrEqual(150)
       expect((box?.y ?? 0) + (box?.height ?? 0), `${name} at ${width}`).toBeLessThan(height)
     }
-    const last = await page.locator('main section').first().evaluate((column) => {
-      const inside = [...column.querySelectorAll('*')].map((part) => part.getBoundingClientRect().bottom)
-      return Math.max(...inside) - window.innerHeight
-    })
+    const last = await page
+      .locator('main section')
+      .first()
+      .evaluate((column) => {
+        const inside = [...column.querySelectorAll('*')].map(
+          (part) => part.getBoundingClientRect().bottom,
+        )
+        return Math.max(...inside) - window.innerHeight
+      })
     expect(last, `the way in ends on the screen at ${width}×${height}`).toBeLessThanOrEqual(0)
     await shot(page, `remote/wifi-${width}`)
     await page.mouse.move(width / 2, height * 0.1)
@@ -74,7 +100,9 @@ test('WIFI-02 HLOB-05 the lobby shows the network, then the room, from an old pr
 })
 
 test('STR-12 REMOTE-02 REMOTE-04 REMOTE-05 REMOTE-06 a phone pairs, kicks, sees the next photo, starts, comes back, pauses and goes on', async () => {
-  const { page, context } = await evening.openHost(`/pres/${quiz}/player?icon=random&time=180&help_zone=non&max_player=50`)
+  const { page, context } = await evening.openHost(
+    `/pres/${quiz}/player?icon=random&time=180&help_zone=non&max_player=50`,
+  )
   const room = await roomOf(page)
   await press(page, 't')
   await page.getByRole('dialog', { name: 'Télécommande sur un téléphone' }).waitFor()
@@ -84,7 +112,11 @@ test('STR-12 REMOTE-02 REMOTE-04 REMOTE-05 REMOTE-06 a phone pairs, kicks, sees 
   await neverScrolls(page)
   await shot(page, 'remote/projector-code')
 
-  const { page: phone, context: pocket } = await evening.browser.visit(evening.server.origin, path, 'smallPhone')
+  const { page: phone, context: pocket } = await evening.browser.visit(
+    evening.server.origin,
+    path,
+    'smallPhone',
+  )
   await allow(page, phone, '1920')
   await heading(phone, 'Salon')
   await page.getByText('Télécommande connectée').waitFor()
@@ -99,7 +131,11 @@ test('STR-12 REMOTE-02 REMOTE-04 REMOTE-05 REMOTE-06 a phone pairs, kicks, sees 
   await shot(thief.page, 'remote/phone-used-code')
   await thief.context.close()
 
-  const players = [await join(evening.server.origin, room), await join(evening.server.origin, room), await join(evening.server.origin, room)]
+  const players = [
+    await join(evening.server.origin, room),
+    await join(evening.server.origin, room),
+    await join(evening.server.origin, room),
+  ]
   await page.getByText('3 / 50 joueurs').waitFor()
   const rows = phone.getByRole('listitem')
   await phone.waitForFunction(() => document.querySelectorAll('li').length === 3)
@@ -123,7 +159,11 @@ test('STR-12 REMOTE-02 REMOTE-04 REMOTE-05 REMOTE-06 a phone pairs, kicks, sees 
   await button(phone, 'Voir en privé').click()
   const photo = phone.getByAltText(/^Photo suivante.: Photo 1$/)
   await photo.waitFor()
-  expect(await photo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBeGreaterThan(0)
+  expect(
+    await photo.evaluate((image: HTMLImageElement) =>
+      image.decode().then(() => image.naturalWidth),
+    ),
+  ).toBeGreaterThan(0)
   await expectAccessible(phone, 'the remote')
   await shot(phone, 'remote/phone-photo')
 
@@ -142,7 +182,10 @@ test('STR-12 REMOTE-02 REMOTE-04 REMOTE-05 REMOTE-06 a phone pairs, kicks, sees 
   await phone.getByAltText(/^Photo suivante.: Photo 2$/).waitFor()
   expect(await page.getByText('Photo 2').count(), 'the big screen shows nothing of it').toBe(0)
 
-  players[1]?.say('player_answer', { coords: { lat: PLACE.lat, lng: PLACE.lng + 0.01 }, time: 2000 })
+  players[1]?.say('player_answer', {
+    coords: { lat: PLACE.lat, lng: PLACE.lng + 0.01 },
+    time: 2000,
+  })
   await button(phone, 'Passer la révélation').click({ timeout: DRAWN_MS })
   await heading(page, 'Classement')
   await button(phone, 'Pause').click()
@@ -193,14 +236,22 @@ test('REMOTE-04 the host page goes and comes back: the remote says so, and its b
   const path = await pairingPath(page)
   await neverScrolls(page)
   await shot(page, 'remote/projector-code-1024')
-  const { page: phone, context: pocket } = await evening.browser.visit(evening.server.origin, path, 'phone')
+  const { page: phone, context: pocket } = await evening.browser.visit(
+    evening.server.origin,
+    path,
+    'phone',
+  )
   await allow(page, phone, '1024')
   await heading(phone, 'Salon')
   await page.goto(`${evening.server.origin}/watch`)
   await phone.getByText('L’écran de la partie n’est pas là').waitFor()
   await expectAccessible(phone, 'the remote')
   await shot(phone, 'remote/phone-away')
-  expect(await button(phone, /^Retirer/).first().isDisabled()).toBe(true)
+  expect(
+    await button(phone, /^Retirer/)
+      .first()
+      .isDisabled(),
+  ).toBe(true)
   await page.goto(`${evening.server.origin}/pres/${quiz}?room=${room}`)
   await startButton(page).waitFor()
   await heading(phone, 'Salon')

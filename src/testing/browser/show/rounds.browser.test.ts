@@ -6,7 +6,15 @@ import { ringsOf } from '#core/quiz.ts'
 import type { TestSocket } from '../../testSocket.ts'
 import { expectAccessible } from '../kit/accessibility.ts'
 import { shot } from '../kit/harness.ts'
-import { heading, type HostEvening, join, neverScrolls, openHostEvening, roomOf, startButton } from '../kit/hostEvening.ts'
+import {
+  heading,
+  type HostEvening,
+  join,
+  neverScrolls,
+  openHostEvening,
+  roomOf,
+  startButton,
+} from '../kit/hostEvening.ts'
 import { press } from '../kit/reading.ts'
 
 const PLACE = { lat: 48.8584, lng: 2.2945 }
@@ -14,7 +22,11 @@ const NEAR = { lat: 48.85841, lng: 2.2945 }
 const SOUTH = { lat: 43.7, lng: 7.27 }
 const FAR = { lat: 48.8604, lng: 2.2945 }
 const SLOW_MS = 60_000
-const SIZES = [[1024, 768], [1280, 720], [1920, 1080]] as const
+const SIZES = [
+  [1024, 768],
+  [1280, 720],
+  [1920, 1080],
+] as const
 
 let box: HostEvening
 let evening = ''
@@ -30,15 +42,32 @@ beforeAll(async () => {
   await box.admin.post(`/api/pres/shared/quizz/rings/${away}`, { targetSettings: ringsOf() })
   const api = '/api/pres/shared/evenings'
   evening = (await box.admin.post(api, { name: 'La fête du port', description: '' })).json
-  const round = { kind: 'round', title: null, multiplier: 1, formula: 'classic', max_answer_time: 30, help_zone: 'non', time_points: 'none' }
+  const round = {
+    kind: 'round',
+    title: null,
+    multiplier: 1,
+    formula: 'classic',
+    max_answer_time: 30,
+    help_zone: 'non',
+    time_points: 'none',
+  }
   const steps = [
     { ...round, quiz: lights, title: 'Pour s’échauffer' },
-    { kind: 'break', title: 'Au bar', text: 'Le premier verre est offert.\nOn reprend avec la finale.', minutes: 10 },
+    {
+      kind: 'break',
+      title: 'Au bar',
+      text: 'Le premier verre est offert.\nOn reprend avec la finale.',
+      minutes: 10,
+    },
     { ...round, quiz: bridges, title: 'La finale', multiplier: 2, formula: 'veil' },
   ]
   const { revision } = (await box.admin.get(`${api}/${evening}`)).json
   const headers = { authorization: `Bearer ${box.admin.token}`, 'content-type': 'application/json' }
-  const saved = await fetch(`${box.server.origin}${api}/${evening}`, { method: 'PUT', headers, body: JSON.stringify({ steps, revision }) })
+  const saved = await fetch(`${box.server.origin}${api}/${evening}`, {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify({ steps, revision }),
+  })
   if (!saved.ok) throw new Error(`evening refused: ${await saved.text()}`)
 })
 afterAll(() => box.close())
@@ -54,13 +83,25 @@ async function seen(page: Page, name: string): Promise<void> {
   }
 }
 
-async function answer(page: Page, phones: readonly TestSocket[], places: readonly (typeof PLACE)[]): Promise<void> {
-  await page.getByRole('heading', { name: /Question \d/ }).waitFor({ timeout: SLOW_MS, state: 'attached' })
-  for (const [i, phone] of phones.entries()) phone.say('player_answer', { coords: places[i] ?? null, time: 3000 })
+async function answer(
+  page: Page,
+  phones: readonly TestSocket[],
+  places: readonly (typeof PLACE)[],
+): Promise<void> {
+  await page
+    .getByRole('heading', { name: /Question \d/ })
+    .waitFor({ timeout: SLOW_MS, state: 'attached' })
+  for (const [i, phone] of phones.entries())
+    phone.say('player_answer', { coords: places[i] ?? null, time: 3000 })
 }
 
 async function toRanking(page: Page): Promise<void> {
-  await page.getByRole('heading', { name: /^Classement/ }).or(page.getByRole('application')).or(page.locator('[data-map]')).first().waitFor({ timeout: SLOW_MS })
+  await page
+    .getByRole('heading', { name: /^Classement/ })
+    .or(page.getByRole('application'))
+    .or(page.locator('[data-map]'))
+    .first()
+    .waitFor({ timeout: SLOW_MS })
   await press(page, ' ')
   await heading(page, /^Classement/, SLOW_MS)
 }
@@ -83,11 +124,19 @@ test('EVE-02 EVE-03 EVE-04 EVE-05 EVE-06 EVE-07 EVE-12 FIR-01 FIR-15 an evening 
   await page.getByLabel('Points', { exact: true }).fill('2,5')
   await page.getByLabel('Raison').fill('Photo floue')
   await button(page, 'Corriger').click()
-  await page.getByText(/\+2,5 \(Photo floue\)/).first().waitFor()
+  await page
+    .getByText(/\+2,5 \(Photo floue\)/)
+    .first()
+    .waitFor()
   await expectAccessible(page, 'the corrections')
   await seen(page, '2-corrections')
-  await button(page, /^Annuler la correction/).first().click()
-  await page.getByText(/−2,5 \(Correction annulée/).first().waitFor()
+  await button(page, /^Annuler la correction/)
+    .first()
+    .click()
+  await page
+    .getByText(/−2,5 \(Correction annulée/)
+    .first()
+    .waitFor()
   await button(page, /^Annuler la question, Question 1/).click()
   await button(page, /^Remettre la question/).waitFor()
   await button(page, /^Remettre la question/).click()
@@ -97,10 +146,14 @@ test('EVE-02 EVE-03 EVE-04 EVE-05 EVE-06 EVE-07 EVE-12 FIR-01 FIR-15 an evening 
 
   // While a question runs, the dialog of corrections focuses its close button: Space, the key for the next step, would
   // otherwise press the button that voids a question.
-  await page.getByRole('heading', { name: /Question \d/ }).waitFor({ timeout: SLOW_MS, state: 'attached' })
+  await page
+    .getByRole('heading', { name: /Question \d/ })
+    .waitFor({ timeout: SLOW_MS, state: 'attached' })
   await press(page, 'c')
   await page.getByText('Les points se corrigent entre deux questions').waitFor()
-  expect(await button(page, 'Fermer').evaluate((fermer) => fermer === document.activeElement)).toBe(true)
+  expect(await button(page, 'Fermer').evaluate((fermer) => fermer === document.activeElement)).toBe(
+    true,
+  )
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await answer(page, phones, [NEAR, FAR])
@@ -139,14 +192,24 @@ test('EVE-02 EVE-03 EVE-04 EVE-05 EVE-06 EVE-07 EVE-12 FIR-01 FIR-15 an evening 
   await remote.page.getByLabel('À qui').selectOption({ index: 1 })
   await remote.page.getByLabel('Points', { exact: true }).fill('1')
   await button(remote.page, 'Corriger').click()
-  await remote.page.getByText(/\+1(?![,\d])/).first().waitFor()
-  await button(remote.page, /^Annuler la correction, .*\+1(?![,\d])/).first().click()
-  await remote.page.getByText(/−1(?![,\d])/).first().waitFor()
+  await remote.page
+    .getByText(/\+1(?![,\d])/)
+    .first()
+    .waitFor()
+  await button(remote.page, /^Annuler la correction, .*\+1(?![,\d])/)
+    .first()
+    .click()
+  await remote.page
+    .getByText(/−1(?![,\d])/)
+    .first()
+    .waitFor()
   await button(remote.page, 'Reprendre la soirée').click()
 
   await page.getByText('Points × 2', { exact: true }).waitFor()
   await shot(page, 'rounds/7-title')
-  await page.getByRole('heading', { name: /Question 1/ }).waitFor({ timeout: SLOW_MS, state: 'attached' })
+  await page
+    .getByRole('heading', { name: /Question 1/ })
+    .waitFor({ timeout: SLOW_MS, state: 'attached' })
   await page.waitForTimeout(6000)
   await shot(page, 'rounds/8-veil')
   // Both players answer equally far away and get the same points, so the player who leads stays ahead until the end.
@@ -165,7 +228,10 @@ test('EVE-02 EVE-03 EVE-04 EVE-05 EVE-06 EVE-07 EVE-12 FIR-01 FIR-15 an evening 
   await seen(page, '9-end')
 
   await button(page, 'Rejouer').click()
-  await page.getByRole('dialog', { name: 'Rejouer' }).getByRole('button', { name: 'Rejouer' }).click()
+  await page
+    .getByRole('dialog', { name: 'Rejouer' })
+    .getByRole('button', { name: 'Rejouer' })
+    .click()
   expect(await roomOf(page)).toBe(room)
   await page.getByText('2 / 50 joueurs').or(page.getByText('/ 50 joueurs')).first().waitFor()
   await startButton(page).click()
@@ -175,10 +241,18 @@ test('EVE-02 EVE-03 EVE-04 EVE-05 EVE-06 EVE-07 EVE-12 FIR-01 FIR-15 an evening 
   await heading(page, 'Fin de la Partie')
   await page.waitForTimeout(4000)
   await button(page, 'Départager').click()
-  const seenAll = (quiz: string) => page.getByText(`Plus aucune photo nouvelle dans « ${quiz} » : la salle a déjà tout vu.`).waitFor()
+  const seenAll = (quiz: string) =>
+    page
+      .getByText(`Plus aucune photo nouvelle dans « ${quiz} » : la salle a déjà tout vu.`)
+      .waitFor()
   await seenAll('Les ponts')
   await button(page, /^Le départage/).waitFor()
-  expect(await button(page, /^Les ponts/).or(button(page, 'Une photo du même quiz, au hasard')).count(), 'everybody has seen its photo').toBe(0)
+  expect(
+    await button(page, /^Les ponts/)
+      .or(button(page, 'Une photo du même quiz, au hasard'))
+      .count(),
+    'everybody has seen its photo',
+  ).toBe(0)
   await expectAccessible(page, 'the tie-break')
   await seen(page, '10-tie')
   // The page is reloaded after both quizzes: what the room has asked in earlier rounds is told by the server alone.
@@ -188,7 +262,11 @@ test('EVE-02 EVE-03 EVE-04 EVE-05 EVE-06 EVE-07 EVE-12 FIR-01 FIR-15 an evening 
   await seenAll('Phares de nuit')
   await seen(page, '10-tie-seen')
   // A photo that was added to the quiz during the game is new to the room.
-  await box.addStreetView(bridges, FAR, '<iframe src="https://www.google.com/maps/embed?pb=!4v1700000000000!6m8!1m7!1sCAoSLEFGMVFpcE1!2m2!1d48.8604!2d2.2945!3f120!4f5!5f0.78"></iframe>')
+  await box.addStreetView(
+    bridges,
+    FAR,
+    '<iframe src="https://www.google.com/maps/embed?pb=!4v1700000000000!6m8!1m7!1sCAoSLEFGMVFpcE1!2m2!1d48.8604!2d2.2945!3f120!4f5!5f0.78"></iframe>',
+  )
   await page.keyboard.press('Escape')
   await button(page, 'Départager').click()
   await button(page, 'Une photo du même quiz, au hasard').waitFor()
@@ -215,7 +293,11 @@ test('EVE-02 EVE-03 EVE-04 EVE-05 EVE-06 EVE-07 EVE-12 FIR-01 FIR-15 an evening 
   await dialog.getByText(/La cible est trop petite.: 200.m sur une carte de/).waitFor()
   // The last round had no help zone, and neither has the quiz that follows it.
   await expect.poll(() => flaws.count()).toBe(1)
-  expect(await dialog.getByRole('heading', { name: 'Au loin' }).evaluate((name) => name === document.activeElement)).toBe(true)
+  expect(
+    await dialog
+      .getByRole('heading', { name: 'Au loin' })
+      .evaluate((name) => name === document.activeElement),
+  ).toBe(true)
   await expectAccessible(page, 'a chained quiz that does not fit')
   await seen(page, '13-chain-unfit')
   await button(page, 'Choisir un autre quiz').click()

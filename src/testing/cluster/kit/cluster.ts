@@ -15,7 +15,13 @@ export interface Cluster {
 
 export const NAMES = ['bureau', 'salle-1', 'salle-2'] as const
 
-export const nodeFlags = (nats: Nats, name: string, ...more: string[]): string[] => ['--cluster', nats.urls, '--node', name, ...more]
+export const nodeFlags = (nats: Nats, name: string, ...more: string[]): string[] => [
+  '--cluster',
+  nats.urls,
+  '--node',
+  name,
+  ...more,
+]
 
 export function startNode(nats: Nats, name: string, ...more: string[]): Promise<StartedServer> {
   return startServer({ env: { ADMIN_PASSWORD }, flags: nodeFlags(nats, name, ...more) })

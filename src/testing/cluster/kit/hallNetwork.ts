@@ -19,7 +19,8 @@ export interface HallNetwork {
 /** Builds a hall's network. @throws an error that gives the reason; building needs Linux, root and the command `ip` */
 export function openHallNetwork(): HallNetwork {
   const lan = openLan()
-  const ip = (...args: string[]): void => void execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const ip = (...args: string[]): void =>
+    void execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'pipe'] })
   const [, , , space = ''] = lan.within
   const cable = `pdmw${process.pid}`
   const net = `10.84.${process.pid % 250}`
@@ -50,5 +51,12 @@ export function openHallNetwork(): HallNetwork {
     close()
     throw error
   }
-  return { address: lan.address, outside, within: lan.within, cut: () => ip('link', 'set', cable, 'down'), mend, close }
+  return {
+    address: lan.address,
+    outside,
+    within: lan.within,
+    cut: () => ip('link', 'set', cable, 'down'),
+    mend,
+    close,
+  }
 }

@@ -8,12 +8,26 @@ import type { Nats } from './nats.ts'
 const RENEW_MS = 500
 
 /** Stores the mark, and renews it until the returned function is called. @param lateMs lag of the node's clock, ms */
-export async function keepMark(nats: Nats, own: Pick<NodeEntry, 'node' | 'version'>, lateMs = 0): Promise<() => Promise<void>> {
+export async function keepMark(
+  nats: Nats,
+  own: Pick<NodeEntry, 'node' | 'version'>,
+  lateMs = 0,
+): Promise<() => Promise<void>> {
   const line = await nats.connect()
   const list = await new Kvm(line).open(LIST)
   let beat = 0
   const put = (): Promise<number> => {
-    const mark: NodeEntry = { ...own, instance: '0123456789abcdef01', desk: false, hall: false, starting: false, folder: 'elsewhere', urls: [], at: Date.now() - lateMs, beat: (beat += 1) }
+    const mark: NodeEntry = {
+      ...own,
+      instance: '0123456789abcdef01',
+      desk: false,
+      hall: false,
+      starting: false,
+      folder: 'elsewhere',
+      urls: [],
+      at: Date.now() - lateMs,
+      beat: (beat += 1),
+    }
     return list.put(nodeKey(mark), JSON.stringify(mark))
   }
   await put()

@@ -55,16 +55,47 @@ export interface NatsOptions {
   authority?: string
 }
 
-export async function startNats({ count = 3, isAwaited = true, host = '127.0.0.1', store, change = (text) => text, env = {}, authority }: NatsOptions = {}): Promise<Nats> {
+export async function startNats({
+  count = 3,
+  isAwaited = true,
+  host = '127.0.0.1',
+  store,
+  change = (text) => text,
+  env = {},
+  authority,
+}: NatsOptions = {}): Promise<Nats> {
   const folder = temporaryFolder('nats')
   const configuration = join(folder.path, 'nats.conf')
   writeFileSync(configuration, change(readFileSync(join(SHIPPED, 'nats.conf'), 'utf8')))
   copyFileSync(join(SHIPPED, 'tls.conf'), join(folder.path, 'tls.conf'))
   const ports = await freePorts(2 * count)
-  const routes = `[${ports.slice(count).map((port) => `"nats://127.0.0.1:${port}"`).join(', ')}]`
-  const servers = Array.from({ length: count }, (_, at) => serverOf({ name: `nats-${at + 1}`, host, configuration, env, routes, port: ports[at] ?? 0, route: ports[count + at] ?? 0, store: store?.(at) ?? join(folder.path, `${at}`) }))
-  const urls = ports.slice(0, count).map((port) => `nats://point-de-mire:${PASSWORD}@${host}:${port}`).join(',')
-  const own = () => connect({ servers: addressesOf(urls), user: 'point-de-mire', pass: PASSWORD, ...(authority !== undefined && { tls: { ca: authority, ...tlsOf(['127.0.0.1']) } }) })
+  const routes = `[${ports
+    .slice(count)
+    .map((port) => `"nats://127.0.0.1:${port}"`)
+    .join(', ')}]`
+  const servers = Array.from({ length: count }, (_, at) =>
+    serverOf({
+      name: `nats-${at + 1}`,
+      host,
+      configuration,
+      env,
+      routes,
+      port: ports[at] ?? 0,
+      route: ports[count + at] ?? 0,
+      store: store?.(at) ?? join(folder.path, `${at}`),
+    }),
+  )
+  const urls = ports
+    .slice(0, count)
+    .map((port) => `nats://point-de-mire:${PASSWORD}@${host}:${port}`)
+    .join(',')
+  const own = () =>
+    connect({
+      servers: addressesOf(urls),
+      user: 'point-de-mire',
+      pass: PASSWORD,
+      ...(authority !== undefined && { tls: { ca: authority, ...tlsOf(['127.0.0.1']) } }),
+    })
   const startAll = async (): Promise<void> => {
     await Promise.all(servers.map((server) => server.start()))
     await ready(own, count)
@@ -101,9 +132,28 @@ interface Told {
   store: string
 }
 
-function serverOf({ name, host, configuration, env: more, routes, port, route, store }: Told): NatsServer {
+function serverOf({
+  name,
+  host,
+  configuration,
+  env: more,
+  routes,
+  port,
+  route,
+  store,
+}: Told): NatsServer {
   let child: ChildProcess | null = null
-  const env = { ...process.env, ...more, NATS_NAME: name, NATS_LISTEN: `${host}:${port}`, NATS_ROUTE: `127.0.0.1:${route}`, NATS_ROUTES: routes, NATS_STORE: store, NATS_PASSWORD: PASSWORD, NATS_SYSTEM: `${PASSWORD}-sys` }
+  const env = {
+    ...process.env,
+    ...more,
+    NATS_NAME: name,
+    NATS_LISTEN: `${host}:${port}`,
+    NATS_ROUTE: `127.0.0.1:${route}`,
+    NATS_ROUTES: routes,
+    NATS_STORE: store,
+    NATS_PASSWORD: PASSWORD,
+    NATS_SYSTEM: `${PASSWORD}-sys`,
+  }
   return {
     name,
     get pid() {
@@ -118,11 +168,17 @@ function serverOf({ name, host, configuration, env: more, routes, port, route, s
     },
     async start() {
       let said = ''
-      const started = spawn(natsServer(), ['-c', configuration], { env, stdio: ['ignore', 'ignore', 'pipe'] })
-      started.stderr.setEncoding('utf8').on('data', (text: string) => void (said = (said + text).slice(-4_000)))
+      const started = spawn(natsServer(), ['-c', configuration], {
+        env,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+      started.stderr
+        .setEncoding('utf8')
+        .on('data', (text: string) => void (said = (said + text).slice(-4_000)))
       child = started
       for (const until = Date.now() + UP_MS; !(await answers(host, port)); await pause(50)) {
-        if (started.exitCode !== null || Date.now() > until) throw new Error(`nats-server did not start:\n${said}`)
+        if (started.exitCode !== null || Date.now() > until)
+          throw new Error(`nats-server did not start:\n${said}`)
       }
     },
   }
@@ -160,11 +216,13 @@ function answers(host: string, port: number): Promise<boolean> {
 }
 
 async function freePorts(count: number): Promise<number[]> {
-  const held = await Promise.all(Array.from({ length: count }, async () => {
-    const server = createServer().listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    return server
-  }))
+  const held = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer().listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      return server
+    }),
+  )
   const ports = held.map((server) => (server.address() as { port: number }).port)
   await Promise.all(held.map((server) => new Promise((resolve) => server.close(resolve))))
   return ports

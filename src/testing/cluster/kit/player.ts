@@ -40,12 +40,17 @@ export async function openPlayer(origins: readonly string[], roomID: string): Pr
     try {
       const socket = await openSocket(origins[tries % origins.length] ?? '')
       socket.say('player_joinRoom', { roomID, session })
-      const told = await Promise.race([socket.next('player_joinRoom_callback'), socket.closed.then(() => null), pause(20_000, null)])
+      const told = await Promise.race([
+        socket.next('player_joinRoom_callback'),
+        socket.closed.then(() => null),
+        pause(20_000, null),
+      ])
       if (told === null) {
         socket.close()
         return false
       }
-      if (playerID !== '' && told.playerID !== playerID) throw new Error(`another seat: ${told.playerID} instead of ${playerID}`)
+      if (playerID !== '' && told.playerID !== playerID)
+        throw new Error(`another seat: ${told.playerID} instead of ${playerID}`)
       playerID = told.playerID
       session = told.session
       step = told.state.step
@@ -100,12 +105,17 @@ export async function openPlayer(origins: readonly string[], roomID: string): Pr
         }
         const socket = player.socket()
         socket.say('player_answer', { coords: north(RENNES, metres), time: 1_000 })
-        for (const until = performance.now() + SAID_AGAIN_MS; isOpen(socket) && performance.now() < until; await pause(5)) {
+        for (
+          const until = performance.now() + SAID_AGAIN_MS;
+          isOpen(socket) && performance.now() < until;
+          await pause(5)
+        ) {
           if (socket.taken('player_answer_callback')) return performance.now() - from
         }
       }
     },
-    seated: () => (isSeated ? Promise.resolve() : new Promise((resolve) => seatedAgain.push(resolve))),
+    seated: () =>
+      isSeated ? Promise.resolve() : new Promise((resolve) => seatedAgain.push(resolve)),
     awayMs: () => away,
     leave() {
       left = true

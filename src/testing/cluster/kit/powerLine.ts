@@ -10,7 +10,8 @@ const IMAGE_BYTES = 8 * 1024 ** 3
 /**
  * Perl program for the ioctl EXT4_IOC_SHUTDOWN, `_IOR('X', 125, __u32)`, with the flag EXT4_GOING_FLAGS_NOLOGFLUSH (2)
  */
-const SHUTDOWN = 'open(my $disk, "<", $ARGV[0]) or die $!; my $how = pack("L", 2); ioctl($disk, 0x8004587d, $how) or die $!'
+const SHUTDOWN =
+  'open(my $disk, "<", $ARGV[0]) or die $!; my $how = pack("L", 2); ioctl($disk, 0x8004587d, $how) or die $!'
 
 export interface PowerLine {
   /** returns the folder of the files of NATS server number `server` */
@@ -25,8 +26,12 @@ export interface PowerLine {
 export function openPowerLine(count: number): PowerLine {
   if (process.getuid?.() !== 0) throw new Error('a power cut needs root, for disks of its own')
   const folder = temporaryFolder('power-line')
-  const disks = Array.from({ length: count }, (_, at) => ({ image: join(folder.path, `${at}.img`), place: join(folder.path, `${at}`) }))
-  const mount = ({ image, place }: { image: string; place: string }) => execFileSync('mount', ['-o', 'loop', image, place])
+  const disks = Array.from({ length: count }, (_, at) => ({
+    image: join(folder.path, `${at}.img`),
+    place: join(folder.path, `${at}`),
+  }))
+  const mount = ({ image, place }: { image: string; place: string }) =>
+    execFileSync('mount', ['-o', 'loop', image, place])
   const unmount = ({ place }: { place: string }) => execFileSync('umount', [place])
   for (const disk of disks) {
     writeFileSync(disk.image, '')

@@ -31,8 +31,19 @@ export interface ShowOptions {
   options?: object
 }
 
-export async function openShow({ admin, questions, phones, at, hostAt, phonesAt, options }: ShowOptions): Promise<Show> {
-  const room = await hostRoom(at.origin, admin, await createLongQuiz(admin, questions), { max_answer_time: 180, ...options })
+export async function openShow({
+  admin,
+  questions,
+  phones,
+  at,
+  hostAt,
+  phonesAt,
+  options,
+}: ShowOptions): Promise<Show> {
+  const room = await hostRoom(at.origin, admin, await createLongQuiz(admin, questions), {
+    max_answer_time: 180,
+    ...options,
+  })
   let host: TestSocket = room.host
   let over = false
   const isOver = (): boolean => over
@@ -41,7 +52,13 @@ export async function openShow({ admin, questions, phones, at, hostAt, phonesAt,
       try {
         const socket = await openSocket(hostAt[tries % hostAt.length]?.origin ?? '')
         socket.say('pres_resumeRoom', { roomID: room.roomID, hostSession: room.hostSession })
-        if (await Promise.race([socket.next('pres_roomState'), socket.closed.then(() => null), pause(20_000, null)])) {
+        if (
+          await Promise.race([
+            socket.next('pres_roomState'),
+            socket.closed.then(() => null),
+            pause(20_000, null),
+          ])
+        ) {
           host = socket
           void socket.closed.then(comeBack)
           return
@@ -56,7 +73,14 @@ export async function openShow({ admin, questions, phones, at, hostAt, phonesAt,
   // The host page leaves the owner of the room, and connects to the first node of `hostAt`.
   room.host.close()
   await comeBack()
-  const players = await Promise.all(Array.from({ length: phones }, (_, phone) => openPlayer(phonesAt(phone).map(({ origin }) => origin), room.roomID)))
+  const players = await Promise.all(
+    Array.from({ length: phones }, (_, phone) =>
+      openPlayer(
+        phonesAt(phone).map(({ origin }) => origin),
+        room.roomID,
+      ),
+    ),
+  )
   let asked = 0
   const say = (event: string): void => {
     try {
@@ -76,7 +100,10 @@ export async function openShow({ admin, questions, phones, at, hostAt, phonesAt,
     },
     async results() {
       for (;;) {
-        const results = await Promise.race([host.next('pres_results').catch(() => null), host.closed.then(() => null)])
+        const results = await Promise.race([
+          host.next('pres_results').catch(() => null),
+          host.closed.then(() => null),
+        ])
         if (results) return results.coordsOrderDist.length
         await pause(100)
       }
@@ -93,7 +120,9 @@ export async function openShow({ admin, questions, phones, at, hostAt, phonesAt,
 /** Returns the node that owns the only room of a cluster. */
 export async function ownerAmong(nodes: readonly StartedServer[]): Promise<StartedServer> {
   for (;;) {
-    const told = await Promise.all(nodes.map(async (node) => ({ node, health: await healthOf(node).catch(() => null) })))
+    const told = await Promise.all(
+      nodes.map(async (node) => ({ node, health: await healthOf(node).catch(() => null) })),
+    )
     const owners = told.filter(({ health }) => (health?.cluster?.rooms ?? 0) > 0)
     const [first] = owners
     if (first && owners.length === 1) return first.node

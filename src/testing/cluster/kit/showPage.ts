@@ -17,7 +17,11 @@ export interface ShowPage {
 const TRIES = 120
 
 /** @param origins of the nodes to connect to; the first one opens the show. @param opening data of `pres_newShow` */
-export async function openShowPage(origins: readonly string[], token: string, opening: object): Promise<ShowPage> {
+export async function openShowPage(
+  origins: readonly string[],
+  token: string,
+  opening: object,
+): Promise<ShowPage> {
   let line: TestSocket = await openSocket(origins[0] ?? '')
   line.say('pres_newShow', { token, ...opening })
   const show = await line.next('pres_newShow_callback')
@@ -30,7 +34,13 @@ export async function openShowPage(origins: readonly string[], token: string, op
       try {
         const socket = await openSocket(origins[tries % origins.length] ?? '')
         socket.say('pres_resumeShow', { show: show.show, hostSession: show.hostSession })
-        if (await Promise.race([socket.next('pres_showState'), socket.closed.then(() => null), pause(5_000, null)])) {
+        if (
+          await Promise.race([
+            socket.next('pres_showState'),
+            socket.closed.then(() => null),
+            pause(5_000, null),
+          ])
+        ) {
           line = socket
           void line.closed.then(comeBack)
           return
@@ -44,14 +54,21 @@ export async function openShowPage(origins: readonly string[], token: string, op
   void line.closed.then(comeBack)
 
   const states = (): readonly HallState[] => {
-    const told = line.all().findLast(({ event }) => event === 'pres_halls' || event === 'pres_showState')
+    const told = line
+      .all()
+      .findLast(({ event }) => event === 'pres_halls' || event === 'pres_showState')
     return told?.event === 'pres_halls' || told?.event === 'pres_showState' ? told.data.states : []
   }
   return {
     show,
     states,
     allHalls() {
-      const told = line.all().findLast(({ event, data }) => event === 'pres_allHalls' || (event === 'pres_showState' && data.allHalls !== null))
+      const told = line
+        .all()
+        .findLast(
+          ({ event, data }) =>
+            event === 'pres_allHalls' || (event === 'pres_showState' && data.allHalls !== null),
+        )
       if (told?.event === 'pres_allHalls') return told.data
       return told?.event === 'pres_showState' ? told.data.allHalls : null
     },
@@ -60,7 +77,10 @@ export async function openShowPage(origins: readonly string[], token: string, op
         line.say(event, { token })
         for (let waits = 0; waits < 10 && !isDone(); waits++) await pause(50)
       }
-      if (!isDone()) throw new Error(`${event} was never done: ${JSON.stringify(states())}, ${JSON.stringify(line.all().findLast(({ event: name }) => name === 'error')?.data)}`)
+      if (!isDone())
+        throw new Error(
+          `${event} was never done: ${JSON.stringify(states())}, ${JSON.stringify(line.all().findLast(({ event: name }) => name === 'error')?.data)}`,
+        )
     },
     leave() {
       left = true

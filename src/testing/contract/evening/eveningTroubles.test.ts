@@ -16,8 +16,18 @@ let quiz: string
 let filename: string
 
 beforeAll(async () => {
-  quiz = (await admin.post(`${SHARED}/quizz/init`, { name: 'Une ville', description: 'Pour voir', folderId: -1 })).text
-  const made = await admin.postForm(`${SHARED}/quizz/question/new/${quiz}`, { name: 'Une ville', coords: JSON.stringify(RENNES), uploadFile: await jpeg() })
+  quiz = (
+    await admin.post(`${SHARED}/quizz/init`, {
+      name: 'Une ville',
+      description: 'Pour voir',
+      folderId: -1,
+    })
+  ).text
+  const made = await admin.postForm(`${SHARED}/quizz/question/new/${quiz}`, {
+    name: 'Une ville',
+    coords: JSON.stringify(RENNES),
+    uploadFile: await jpeg(),
+  })
   filename = made.json.filename
 })
 
@@ -26,15 +36,37 @@ interface Played {
   phones: [JoinedPhone, JoinedPhone]
 }
 
-const roundOf = (more: object = {}) => ({ kind: 'round', quiz, title: null, multiplier: 1, formula: 'classic', max_answer_time: 30, help_zone: 'non', time_points: 'none', ...more })
-const say = ({ room }: Played, event: string, data: object = {}) => room.host.say(event, { token: admin.token, ...data })
+const roundOf = (more: object = {}) => ({
+  kind: 'round',
+  quiz,
+  title: null,
+  multiplier: 1,
+  formula: 'classic',
+  max_answer_time: 30,
+  help_zone: 'non',
+  time_points: 'none',
+  ...more,
+})
+const say = ({ room }: Played, event: string, data: object = {}) =>
+  room.host.say(event, { token: admin.token, ...data })
 
 /** Opens an evening with two phones, which are one team and share one marker. */
 async function openEvening(steps: readonly object[]): Promise<Played> {
-  const evening: string = (await admin.post(`${SHARED}/evenings`, { name: 'Samedi', description: '' })).json
-  expect((await admin.put(`${SHARED}/evenings/${evening}`, { steps, revision: 1 })).status).toBe(200)
+  const evening: string = (
+    await admin.post(`${SHARED}/evenings`, { name: 'Samedi', description: '' })
+  ).json
+  expect((await admin.put(`${SHARED}/evenings/${evening}`, { steps, revision: 1 })).status).toBe(
+    200,
+  )
   const host = await openSocket(origin)
-  host.say('pres_newRoom', { token: admin.token, evening_unique_name: evening, icon_type: OPTIONS.icon_type, max_team: 2, max_player: 2, options: { team_pin: true } })
+  host.say('pres_newRoom', {
+    token: admin.token,
+    evening_unique_name: evening,
+    icon_type: OPTIONS.icon_type,
+    max_team: 2,
+    max_player: 2,
+    options: { team_pin: true },
+  })
   const room = { ...(await host.next('pres_newRoom_callback')), host }
   const phones: JoinedPhone[] = []
   for (let i = 0; i < 4; i++) phones.push(await joinRoom(origin, room.roomID))
@@ -56,8 +88,15 @@ async function answer(played: Played, metres: number): Promise<void> {
 }
 
 test('EVE-02 EVE-05 EVE-08 EVE-09 what is malformed is refused with one error, at a moment when it would be in turn, and changes nothing', async () => {
-  const played = await openEvening([roundOf({ title: 'Échauffement' }), { kind: 'break', title: 'Entracte', text: '', minutes: null }, roundOf()])
-  const { room: { host }, phones: [{ phone, playerID }] } = played
+  const played = await openEvening([
+    roundOf({ title: 'Échauffement' }),
+    { kind: 'break', title: 'Entracte', text: '', minutes: null },
+    roundOf(),
+  ])
+  const {
+    room: { host },
+    phones: [{ phone, playerID }],
+  } = played
   async function refusedByHost(event: string, data: object, code = 'bad_request'): Promise<void> {
     say(played, event, data)
     expect([event, data, await host.nextError()]).toEqual([event, data, code])
@@ -65,7 +104,16 @@ test('EVE-02 EVE-05 EVE-08 EVE-09 what is malformed is refused with one error, a
 
   say(played, 'pres_startGame')
   await phone.next('player_newQuestion')
-  for (const data of [null, {}, { coords: null }, { coords: {} }, { coords: { lat: 91, lng: 0 } }, { coords: { lat: 0, lng: 181 } }, { coords: { lat: '48', lng: 2 } }, { coords: [48, 2] }]) {
+  for (const data of [
+    null,
+    {},
+    { coords: null },
+    { coords: {} },
+    { coords: { lat: 91, lng: 0 } },
+    { coords: { lat: 0, lng: 181 } },
+    { coords: { lat: '48', lng: 2 } },
+    { coords: [48, 2] },
+  ]) {
     phone.say('player_pin', data)
     expect([data, await phone.nextError()]).toEqual([data, 'bad_request'])
   }
@@ -84,10 +132,30 @@ test('EVE-02 EVE-05 EVE-08 EVE-09 what is malformed is refused with one error, a
   const before = await host.next('pres_results')
 
   const adjust = { playerID, points: 1, reason: '' }
-  for (const data of [{}, { points: 1, reason: '' }, { ...adjust, team: 'Bleu' }, { ...adjust, points: '1' }, { ...adjust, points: null }, { ...adjust, points: 100.001 }, { ...adjust, points: -10_000 }, { ...adjust, points: 0.0001 }, { ...adjust, reason: LONG }, { ...adjust, playerID: 7 }]) await refusedByHost('pres_adjust', data)
+  for (const data of [
+    {},
+    { points: 1, reason: '' },
+    { ...adjust, team: 'Bleu' },
+    { ...adjust, points: '1' },
+    { ...adjust, points: null },
+    { ...adjust, points: 100.001 },
+    { ...adjust, points: -10_000 },
+    { ...adjust, points: 0.0001 },
+    { ...adjust, reason: LONG },
+    { ...adjust, playerID: 7 },
+  ])
+    await refusedByHost('pres_adjust', data)
   await refusedByHost('pres_adjust', { ...adjust, playerID: 'nobody' }, 'not_found')
   await refusedByHost('pres_adjust', { team: 'Violet', points: 1, reason: '' }, 'not_found')
-  for (const data of [{}, { questionIndex: 0 }, { questionIndex: -1, void: true }, { questionIndex: 0.5, void: true }, { questionIndex: '0', void: true }, { questionIndex: 0, void: 'yes' }]) await refusedByHost('pres_voidQuestion', data)
+  for (const data of [
+    {},
+    { questionIndex: 0 },
+    { questionIndex: -1, void: true },
+    { questionIndex: 0.5, void: true },
+    { questionIndex: '0', void: true },
+    { questionIndex: 0, void: 'yes' },
+  ])
+    await refusedByHost('pres_voidQuestion', data)
   await refusedByHost('pres_voidQuestion', { questionIndex: 1, void: true }, 'not_found')
   say(played, 'pres_nextQuestion')
   expect((await host.next('pres_roundEnd')).results).toEqual(before.results)
@@ -102,10 +170,32 @@ test('EVE-02 EVE-05 EVE-08 EVE-09 what is malformed is refused with one error, a
   await host.next('pres_roundEnd')
   say(played, 'pres_nextStep')
   await host.next('pres_endGame')
-  const chain = { quizz_unique_name: quiz, keep_scores: true, max_answer_time: 30, help_zone: 'non' }
-  for (const data of [{}, { ...chain, keep_scores: 'yes' }, { ...chain, quizz_unique_name: 7 }, { ...chain, max_answer_time: '30' }, { ...chain, options: { late_join: 'yes' } }]) await refusedByHost('pres_chain', data)
-  for (const data of [{ ...chain, max_answer_time: 31 }, { ...chain, help_zone: 501 }]) await refusedByHost('pres_chain', data, 'bad_options')
-  for (const data of [{}, { quizz_unique_name: quiz }, { quizz_unique_name: quiz, filename: '' }, { quizz_unique_name: quiz, filename: LONG }]) await refusedByHost('pres_tieBreak', data)
+  const chain = {
+    quizz_unique_name: quiz,
+    keep_scores: true,
+    max_answer_time: 30,
+    help_zone: 'non',
+  }
+  for (const data of [
+    {},
+    { ...chain, keep_scores: 'yes' },
+    { ...chain, quizz_unique_name: 7 },
+    { ...chain, max_answer_time: '30' },
+    { ...chain, options: { late_join: 'yes' } },
+  ])
+    await refusedByHost('pres_chain', data)
+  for (const data of [
+    { ...chain, max_answer_time: 31 },
+    { ...chain, help_zone: 501 },
+  ])
+    await refusedByHost('pres_chain', data, 'bad_options')
+  for (const data of [
+    {},
+    { quizz_unique_name: quiz },
+    { quizz_unique_name: quiz, filename: '' },
+    { quizz_unique_name: quiz, filename: LONG },
+  ])
+    await refusedByHost('pres_tieBreak', data)
   host.say('pres_resumeRoom', { roomID: played.room.roomID, token: admin.token })
   const { step, corrections = [], voided = [] } = await host.next('pres_roomState')
   expect({ step, corrections, voided }).toEqual({ step: 'endGame', corrections: [], voided: [] })
@@ -113,15 +203,24 @@ test('EVE-02 EVE-05 EVE-08 EVE-09 what is malformed is refused with one error, a
 
 /** Fields that depend on clocks and connections; the comparisons of this test omit them. */
 const MOVING = new Set(['elapsed', 'remaining', 'connected'])
-const still = (state: unknown): unknown => JSON.parse(JSON.stringify(state, (name, value: unknown) => (MOVING.has(name) ? undefined : value)))
+const still = (state: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(state, (name, value: unknown) => (MOVING.has(name) ? undefined : value)),
+  )
 
 /** Reconnects all clients, phones first, and returns the messages that they receive. */
 async function back({ room, phones }: Played): Promise<{ played: Played; told: unknown }> {
-  const rejoined = [await joinRoom(origin, room.roomID, phones[0].session), await joinRoom(origin, room.roomID, phones[1].session)] as const
+  const rejoined = [
+    await joinRoom(origin, room.roomID, phones[0].session),
+    await joinRoom(origin, room.roomID, phones[1].session),
+  ] as const
   const host = await openSocket(origin)
   host.say('pres_resumeRoom', { roomID: room.roomID, token: null, hostSession: room.hostSession })
   const state = await host.next('pres_roomState')
-  return { played: { room: { ...room, host }, phones: [...rejoined] }, told: still([state, rejoined.map((joined) => joined.state)]) }
+  return {
+    played: { room: { ...room, host }, phones: [...rejoined] },
+    told: still([state, rejoined.map((joined) => joined.state)]),
+  }
 }
 
 /** Reconnects all clients, kills the server, reconnects them again: both times each must receive the same messages. */
@@ -131,12 +230,19 @@ async function killed(played: Played, step: string): Promise<Played> {
   await server.restart()
   const after = await back(played)
   expect(after.told, step).toEqual(before.told)
-  expect(after.told, step).toMatchObject([{ step }, [{ step: expect.any(String) }, { step: expect.any(String) }]])
+  expect(after.told, step).toMatchObject([
+    { step },
+    [{ step: expect.any(String) }, { step: expect.any(String) }],
+  ])
   return after.played
 }
 
 test('EVE-10 killed in each of its steps, the server tells host and phones what it told before, and the evening goes on', async () => {
-  let played = await openEvening([roundOf({ title: 'Échauffement', multiplier: 2 }), { kind: 'break', title: 'Entracte', text: 'Au bar', minutes: 5 }, roundOf({ title: 'La finale', formula: 'knockout' })])
+  let played = await openEvening([
+    roundOf({ title: 'Échauffement', multiplier: 2 }),
+    { kind: 'break', title: 'Entracte', text: 'Au bar', minutes: 5 },
+    roundOf({ title: 'La finale', formula: 'knockout' }),
+  ])
   say(played, 'pres_startGame')
   await played.phones[0].phone.next('player_newQuestion')
   played.phones[0].phone.say('player_joker')
@@ -147,16 +253,23 @@ test('EVE-10 killed in each of its steps, the server tells host and phones what 
 
   const [{ phone, playerID }] = played.phones
   phone.say('player_joker')
-  expect(await phone.next('player_joker_callback'), 'asked again, it is played as before').toEqual({ used: true })
+  expect(await phone.next('player_joker_callback'), 'asked again, it is played as before').toEqual({
+    used: true,
+  })
   phone.say('player_answer', { coords: north(RENNES, 10), time: 1000 })
-  expect((await played.room.host.next('pres_results')).results.map(({ points }) => points), 'twice, and once more by the joker').toEqual([20, 10])
+  expect(
+    (await played.room.host.next('pres_results')).results.map(({ points }) => points),
+    'twice, and once more by the joker',
+  ).toEqual([20, 10])
   say(played, 'pres_adjust', { playerID, points: 2.5, reason: 'Bonne anecdote' })
   await played.room.host.next('pres_adjusted')
   say(played, 'pres_voidQuestion', { questionIndex: 0, void: true })
   await played.room.host.next('pres_voided')
   played = await killed(played, 'resultsQuestion')
   say(played, 'pres_voidQuestion', { questionIndex: 0, void: false })
-  expect((await played.room.host.next('pres_voided')).results.map(({ points }) => points)).toEqual([22.5, 10])
+  expect((await played.room.host.next('pres_voided')).results.map(({ points }) => points)).toEqual([
+    22.5, 10,
+  ])
 
   say(played, 'pres_nextQuestion')
   await played.room.host.next('pres_roundEnd')
@@ -175,7 +288,12 @@ test('EVE-10 killed in each of its steps, the server tells host and phones what 
   await played.room.host.next('pres_endGame')
   played = await killed(played, 'endGame')
 
-  say(played, 'pres_chain', { quizz_unique_name: quiz, keep_scores: true, max_answer_time: 30, help_zone: 'non' })
+  say(played, 'pres_chain', {
+    quizz_unique_name: quiz,
+    keep_scores: true,
+    max_answer_time: 30,
+    help_zone: 'non',
+  })
   await played.room.host.next('pres_chain_callback')
   played = await killed(played, 'lobby')
   say(played, 'pres_startGame')
@@ -185,12 +303,23 @@ test('EVE-10 killed in each of its steps, the server tells host and phones what 
 })
 
 test('EVE-06 EVE-10 killed in a tie-break, the server goes on with it', async () => {
-  const evening: string = (await admin.post(`${SHARED}/evenings`, { name: 'Dimanche', description: '' })).json
+  const evening: string = (
+    await admin.post(`${SHARED}/evenings`, { name: 'Dimanche', description: '' })
+  ).json
   await admin.put(`${SHARED}/evenings/${evening}`, { steps: [roundOf()], revision: 1 })
   const host = await openSocket(origin)
-  host.say('pres_newRoom', { token: admin.token, evening_unique_name: evening, icon_type: OPTIONS.icon_type, max_team: null, max_player: 5 })
+  host.say('pres_newRoom', {
+    token: admin.token,
+    evening_unique_name: evening,
+    icon_type: OPTIONS.icon_type,
+    max_team: null,
+    max_player: 5,
+  })
   const room = { ...(await host.next('pres_newRoom_callback')), host }
-  let played: Played = { room, phones: [await joinRoom(origin, room.roomID), await joinRoom(origin, room.roomID)] }
+  let played: Played = {
+    room,
+    phones: [await joinRoom(origin, room.roomID), await joinRoom(origin, room.roomID)],
+  }
   async function bothAnswer(metres: readonly [number, number]): Promise<void> {
     for (const [i, { phone }] of played.phones.entries()) {
       if (phone.count('player_newQuestion') === 0) await phone.next('player_newQuestion')
@@ -219,5 +348,8 @@ test('EVE-06 EVE-10 killed in a tie-break, the server goes on with it', async ()
   played = await killed(played, 'resultsQuestion')
   say(played, 'pres_nextQuestion')
   const second = played.phones[1].pseudo
-  expect(await played.room.host.next('pres_endGame')).toMatchObject([{ pseudo: second, rank: 1, points: 5 }, { rank: 2, points: 5 }])
+  expect(await played.room.host.next('pres_endGame')).toMatchObject([
+    { pseudo: second, rank: 1, points: 5 },
+    { rank: 2, points: 5 },
+  ])
 })

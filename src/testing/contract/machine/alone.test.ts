@@ -14,13 +14,19 @@ async function started(...flags: string[]): Promise<{ served: boolean; loaded: s
   const folder = temporaryFolder('alone')
   onTestFinished(folder.remove)
   const [watcher, list] = [join(folder.path, 'watcher.cjs'), join(folder.path, 'loaded.json')]
-  writeFileSync(watcher, `process.on('exit', () => require('node:fs').writeFileSync(${JSON.stringify(list)}, JSON.stringify(Object.keys(require.cache))))`)
+  writeFileSync(
+    watcher,
+    `process.on('exit', () => require('node:fs').writeFileSync(${JSON.stringify(list)}, JSON.stringify(Object.keys(require.cache))))`,
+  )
   const env = { ADMIN_PASSWORD, NODE_OPTIONS: `--require=${watcher}` }
   const box = await startServer({ env, flags }).catch(() => null)
   const served = box !== null && (await fetch(`${box.origin}/api/health`)).ok
   await box?.kill('SIGTERM')
   await box?.dispose()
-  return { served, loaded: (JSON.parse(readFileSync(list, 'utf8')) as string[]).map((path) => basename(path)) }
+  return {
+    served,
+    loaded: (JSON.parse(readFileSync(list, 'utf8')) as string[]).map((path) => basename(path)),
+  }
 }
 
 test('CLU-01 without the flag no file of NATS is loaded, and the program’s own has none of its code', async () => {
@@ -31,5 +37,8 @@ test('CLU-01 without the flag no file of NATS is loaded, and the program’s own
   expect(alone).toEqual({ served: true, loaded: expect.arrayContaining(['main.cjs']) })
   expect(alone.loaded).not.toContain('cluster.cjs')
   // With `--cluster`, the program loads the file of the cluster code, then refuses to start, since no NATS server runs.
-  expect(await started('--cluster', 'nats://127.0.0.1:1', '--desk')).toEqual({ served: false, loaded: expect.arrayContaining(['cluster.cjs']) })
+  expect(await started('--cluster', 'nats://127.0.0.1:1', '--desk')).toEqual({
+    served: false,
+    loaded: expect.arrayContaining(['cluster.cjs']),
+  })
 })

@@ -42,10 +42,25 @@ beforeAll(async () => {
   try {
     admin = await logIn(here.origin)
     for (const id of ['ign', 'ign-noms']) await admin.post(`${MAPS}/sources/remove/${id}`)
-    const added = await admin.post(`${MAPS}/sources`, { name: 'Essai', address: tiles.address, minzoom: 12, maxzoom: 14, offlineAllowed: true })
+    const added = await admin.post(`${MAPS}/sources`, {
+      name: 'Essai',
+      address: tiles.address,
+      minzoom: 12,
+      maxzoom: 14,
+      offlineAllowed: true,
+    })
     source = added.json.id
-    expect((await admin.post(`${MAPS}/packs`, { bounds: AREA, name: 'Rennes', source, maxzoom: 14 })).status).toBeLessThan(300)
-    await vi.waitFor(async () => expect((await admin.get(`${MAPS}/packs`)).json).toEqual([expect.objectContaining({ step: 'done' })]), 60_000)
+    expect(
+      (await admin.post(`${MAPS}/packs`, { bounds: AREA, name: 'Rennes', source, maxzoom: 14 }))
+        .status,
+    ).toBeLessThan(300)
+    await vi.waitFor(
+      async () =>
+        expect((await admin.get(`${MAPS}/packs`)).json).toEqual([
+          expect.objectContaining({ step: 'done' }),
+        ]),
+      60_000,
+    )
 
     room = await hostRoom(here.origin, admin, await uploadQuiz(admin))
     player = await joinRoom(here.origin, room.roomID)
@@ -56,7 +71,10 @@ beforeAll(async () => {
     room.host.say('pres_nextQuestion', { token: admin.token })
     await player.phone.next('player_newQuestion')
     backup = join(folder.path, 'samedi.sauvegarde')
-    expect(await runServer(['backup', backup, '--data', here.dataDir])).toMatchObject({ code: 0, stderr: '' })
+    expect(await runServer(['backup', backup, '--data', here.dataDir])).toMatchObject({
+      code: 0,
+      stderr: '',
+    })
     for (const socket of [player.phone, room.host]) socket.close()
   } finally {
     tiles.close()
@@ -83,10 +101,16 @@ function dataFolder(name: string): string {
   return path
 }
 
-const asService = isRoot ? ['setpriv', `--reuid=${SERVICE}`, `--regid=${SERVICE}`, '--clear-groups'] : []
+const asService = isRoot
+  ? ['setpriv', `--reuid=${SERVICE}`, `--regid=${SERVICE}`, '--clear-groups']
+  : []
 /** Starts the server on the other machine as its service does: as its own user, in a network without a route. */
 async function start(dataDir: string): Promise<string> {
-  there = await startServer({ dataDir, host: null, within: [...(network?.within ?? []), ...asService] })
+  there = await startServer({
+    dataDir,
+    host: null,
+    within: [...(network?.within ?? []), ...asService],
+  })
   return network?.reach(there.port) ?? there.origin
 }
 
@@ -110,40 +134,69 @@ async function goesOn(origin: string, dataDir: string): Promise<void> {
   back.phone.say('player_answer', { coords: north(NANTES, 10), time: 500 })
   await host.next('pres_results')
   host.say('pres_nextQuestion', { token: admin.token })
-  expect(await host.next('pres_endGame')).toEqual([expect.objectContaining({ pseudo: player.pseudo, rank: 1 })])
+  expect(await host.next('pres_endGame')).toEqual([
+    expect.objectContaining({ pseudo: player.pseudo, rank: 1 }),
+  ])
   for (const socket of [back.phone, host]) socket.close()
-  const strangers = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(dataDir, name)).uid !== SERVICE)
+  const strangers = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => statSync(join(dataDir, name)).uid !== SERVICE,
+  )
   expect(strangers).toEqual([])
 }
 
-const restore = (dataDir: string, within: readonly string[] = []) => runServer(['restore', backup, '--data', dataDir], {}, folder.path, within)
+const restore = (dataDir: string, within: readonly string[] = []) =>
+  runServer(['restore', backup, '--data', dataDir], {}, folder.path, within)
 
-test('YEA-02 YEA-05 restored by root on another machine: the service starts as its own user, the game goes on, prepared areas are served without a network', SLOW, async () => {
-  const dataDir = dataFolder('par root')
-  expect(await restore(dataDir)).toMatchObject({ code: 0, stderr: '' })
-  await goesOn(await start(dataDir), dataDir)
-})
+test(
+  'YEA-02 YEA-05 restored by root on another machine: the service starts as its own user, the game goes on, prepared areas are served without a network',
+  SLOW,
+  async () => {
+    const dataDir = dataFolder('par root')
+    expect(await restore(dataDir)).toMatchObject({ code: 0, stderr: '' })
+    await goesOn(await start(dataDir), dataDir)
+  },
+)
 
-test('YEA-02 YEA-05 the same, restored by the service’s user over a box that had been started once', SLOW, async () => {
-  const dataDir = dataFolder('par le service')
-  await start(dataDir)
-  await there?.kill('SIGTERM')
-  const restored = await restore(dataDir, asService)
-  expect(restored).toMatchObject({ code: 0, stderr: '' })
-  expect(restored.stdout).toContain('mises de côté')
-  await goesOn(await start(dataDir), dataDir)
-})
+test(
+  'YEA-02 YEA-05 the same, restored by the service’s user over a box that had been started once',
+  SLOW,
+  async () => {
+    const dataDir = dataFolder('par le service')
+    await start(dataDir)
+    await there?.kill('SIGTERM')
+    const restored = await restore(dataDir, asService)
+    expect(restored).toMatchObject({ code: 0, stderr: '' })
+    expect(restored.stdout).toContain('mises de côté')
+    await goesOn(await start(dataDir), dataDir)
+  },
+)
 
-test('YEA-03 YEA-05 the same, from the page: the backup was laid into the folder of the backups', SLOW, async () => {
-  const dataDir = dataFolder('de la page')
-  const origin = await start(dataDir)
-  const owner = await logIn(origin)
-  const kept = join(dataDir, 'sauvegardes')
-  mkdirSync(kept, { recursive: true })
-  cpSync(backup, join(kept, 'samedi.sauvegarde'))
-  for (const path of [kept, join(kept, 'samedi.sauvegarde')]) chownSync(path, SERVICE, isRoot ? SERVICE : -1)
-  expect((await owner.post('/api/pres/admin/backups/restore', { place: 'beside', name: 'samedi.sauvegarde' })).status).toBe(200)
-  await expect.poll(() => readdirSync(dataDir).filter((entry) => entry.startsWith('avant-restauration-'))).toHaveLength(1)
-  await expect.poll(async () => (await fetch(`${origin}/api/health`).catch(() => null))?.status).toBe(200)
-  await goesOn(origin, dataDir)
-})
+test(
+  'YEA-03 YEA-05 the same, from the page: the backup was laid into the folder of the backups',
+  SLOW,
+  async () => {
+    const dataDir = dataFolder('de la page')
+    const origin = await start(dataDir)
+    const owner = await logIn(origin)
+    const kept = join(dataDir, 'sauvegardes')
+    mkdirSync(kept, { recursive: true })
+    cpSync(backup, join(kept, 'samedi.sauvegarde'))
+    for (const path of [kept, join(kept, 'samedi.sauvegarde')])
+      chownSync(path, SERVICE, isRoot ? SERVICE : -1)
+    expect(
+      (
+        await owner.post('/api/pres/admin/backups/restore', {
+          place: 'beside',
+          name: 'samedi.sauvegarde',
+        })
+      ).status,
+    ).toBe(200)
+    await expect
+      .poll(() => readdirSync(dataDir).filter((entry) => entry.startsWith('avant-restauration-')))
+      .toHaveLength(1)
+    await expect
+      .poll(async () => (await fetch(`${origin}/api/health`).catch(() => null))?.status)
+      .toBe(200)
+    await goesOn(origin, dataDir)
+  },
+)

@@ -22,7 +22,9 @@ describe('a server that is killed', SLOW, () => {
       const admin = await logIn(server.origin)
       const quiz = await uploadQuiz(admin)
       const room = await hostRoom(server.origin, admin, quiz)
-      const phones = await Promise.all(Array.from({ length: 12 }, () => joinRoom(server.origin, room.roomID)))
+      const phones = await Promise.all(
+        Array.from({ length: 12 }, () => joinRoom(server.origin, room.roomID)),
+      )
       room.host.say('pres_startGame', { token: admin.token })
       await room.host.next('pres_newQuestion')
       const openedAt = Date.now()
@@ -30,12 +32,17 @@ describe('a server that is killed', SLOW, () => {
 
       // Eleven phones answer at once, and the server is killed as soon as some of them have their acknowledgement.
       // After its restart it must still have every acknowledged answer.
-      for (const { phone } of phones.slice(1)) phone.say('player_answer', { coords: RENNES, time: 2_000 })
+      for (const { phone } of phones.slice(1))
+        phone.say('player_answer', { coords: RENNES, time: 2_000 })
       await phones[6]!.phone.next('player_answer_callback')
       const playedMs = Date.now() - openedAt
       await server.kill('SIGKILL')
       await Promise.all(phones.map(({ phone }) => phone.closed))
-      const acknowledged = phones.map(({ phone }, i) => (i === 6 ? phone.all().find(({ event }) => event === 'player_answer_callback')?.data : phone.taken('player_answer_callback')))
+      const acknowledged = phones.map(({ phone }, i) =>
+        i === 6
+          ? phone.all().find(({ event }) => event === 'player_answer_callback')?.data
+          : phone.taken('player_answer_callback'),
+      )
       expect(acknowledged.filter((answer) => answer !== undefined).length).toBeGreaterThanOrEqual(1)
       await pause(1_500)
       const restartedAt = Date.now()
@@ -45,11 +52,18 @@ describe('a server that is killed', SLOW, () => {
       const host = await openSocket(server.origin)
       host.say('pres_resumeRoom', { roomID: room.roomID, hostSession: room.hostSession })
       const state = await host.next('pres_roomState')
-      expect(state).toMatchObject({ step: 'question', questionIndex: 0, joinUrl: room.joinUrl, question: { coords: RENNES } })
+      expect(state).toMatchObject({
+        step: 'question',
+        questionIndex: 0,
+        joinUrl: room.joinUrl,
+        question: { coords: RENNES },
+      })
       expect(state.playerList).toHaveLength(12)
 
       const back: JoinRoomCallback[] = []
-      const again = await Promise.all(phones.map(({ session }) => joinRoom(server.origin, room.roomID, session)))
+      const again = await Promise.all(
+        phones.map(({ session }) => joinRoom(server.origin, room.roomID, session)),
+      )
       for (const [i, { phone: _, ...view }] of again.entries()) {
         back.push(view)
         expect(view.pseudo).toBe(phones[i]!.pseudo)
@@ -64,13 +78,16 @@ describe('a server that is killed', SLOW, () => {
       expect(waiting.elapsed).toBeLessThan(playedMs + 1_000 + Date.now() - restartedAt)
 
       for (const [i, { phone }] of again.entries()) {
-        if (back[i]!.state.step === 'question') phone.say('player_answer', { coords: null, time: 3_000 })
+        if (back[i]!.state.step === 'question')
+          phone.say('player_answer', { coords: null, time: 3_000 })
       }
       const results = await host.next('pres_results')
       expect(results.results).toHaveLength(12)
       for (const [i, answer] of acknowledged.entries()) {
         if (!answer || !('pointsTotal' in answer)) continue
-        expect(results.results.find(({ pseudo }) => pseudo === phones[i]!.pseudo)?.points).toBe(answer.pointsTotal)
+        expect(results.results.find(({ pseudo }) => pseudo === phones[i]!.pseudo)?.points).toBe(
+          answer.pointsTotal,
+        )
       }
     } finally {
       await server.dispose()
@@ -79,28 +96,38 @@ describe('a server that is killed', SLOW, () => {
 })
 
 describe('stopping', SLOW, () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)('BOX-17 KEEP-01 %s ends with code 0, every open room kept for the next start', async (signal) => {
-    const server = await startServer()
-    try {
-      const admin = await logIn(server.origin)
-      const { roomID, host, hostSession } = await hostRoom(server.origin, admin, await uploadQuiz(admin))
-      const { session, phone, pseudo } = await joinRoom(server.origin, roomID)
-      const code = server.kill(signal)
-      expect((await phone.closed).code).toBe(1001)
-      await host.closed
-      expect(await code).toBe(0)
-      const { port } = server
-      await server.restart()
-      expect(server.port).toBe(port)
-      const back = await openSocket(server.origin)
-      back.say('pres_resumeRoom', { roomID, hostSession })
-      expect(await back.next('pres_roomState')).toMatchObject({ step: 'lobby', playerList: [{ pseudo, connected: true }] })
-      expect((await joinRoom(server.origin, roomID, session)).pseudo).toBe(pseudo)
-      expect(server.output()).not.toMatch(/"level":50/)
-    } finally {
-      await server.dispose()
-    }
-  })
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'BOX-17 KEEP-01 %s ends with code 0, every open room kept for the next start',
+    async (signal) => {
+      const server = await startServer()
+      try {
+        const admin = await logIn(server.origin)
+        const { roomID, host, hostSession } = await hostRoom(
+          server.origin,
+          admin,
+          await uploadQuiz(admin),
+        )
+        const { session, phone, pseudo } = await joinRoom(server.origin, roomID)
+        const code = server.kill(signal)
+        expect((await phone.closed).code).toBe(1001)
+        await host.closed
+        expect(await code).toBe(0)
+        const { port } = server
+        await server.restart()
+        expect(server.port).toBe(port)
+        const back = await openSocket(server.origin)
+        back.say('pres_resumeRoom', { roomID, hostSession })
+        expect(await back.next('pres_roomState')).toMatchObject({
+          step: 'lobby',
+          playerList: [{ pseudo, connected: true }],
+        })
+        expect((await joinRoom(server.origin, roomID, session)).pseudo).toBe(pseudo)
+        expect(server.output()).not.toMatch(/"level":50/)
+      } finally {
+        await server.dispose()
+      }
+    },
+  )
 })
 
 describe('starting', SLOW, () => {
@@ -123,11 +150,20 @@ describe('starting', SLOW, () => {
   })
 
   test('AUTH-09 BOX-13 ADMIN_PASSWORD sets the password at start and is never printed', async () => {
-    const server = await startServer({ env: { ADMIN_PASSWORD: 'pommier-42', PUBLIC_URL: 'https://jeu.exemple.fr/' } })
+    const server = await startServer({
+      env: { ADMIN_PASSWORD: 'pommier-42', PUBLIC_URL: 'https://jeu.exemple.fr/' },
+    })
     try {
       const admin = await logIn(server.origin, 'pommier-42')
       expect(server.output()).not.toContain('pommier-42')
-      expect((await openApi(server.origin).post('/api/auth/login', { identifiant: 'admin', password: 'autre' })).status).toBe(403)
+      expect(
+        (
+          await openApi(server.origin).post('/api/auth/login', {
+            identifiant: 'admin',
+            password: 'autre',
+          })
+        ).status,
+      ).toBe(403)
       const room = await hostRoom(server.origin, admin, await uploadQuiz(admin))
       expect(room.joinUrl).toBe(`https://jeu.exemple.fr/play/${room.roomID}`)
     } finally {
@@ -146,7 +182,10 @@ describe('starting', SLOW, () => {
     const garbage = temporaryFolder('garbage')
     const keyless = temporaryFolder('keyless')
     mkdirSync(join(keyless.path, 'server.key'))
-    writeFileSync(join(garbage.path, 'point-de-mire.sqlite'), 'ceci n’est pas une base de données, mais une longue lettre'.repeat(40))
+    writeFileSync(
+      join(garbage.path, 'point-de-mire.sqlite'),
+      'ceci n’est pas une base de données, mais une longue lettre'.repeat(40),
+    )
     try {
       for (const [flags, words] of [
         [['--couleur', 'rouge'], /--couleur/],
@@ -154,7 +193,10 @@ describe('starting', SLOW, () => {
         [['--port', '0', '--data', file], new RegExp(`^Le dossier de données .*${file}`)],
         [['--port', '0', '--data', garbage.path], /base/],
         [['--port', '0', '--data', keyless.path], /server\.key/],
-        [['--port', port, '--host', '127.0.0.1', '--data', join(folder.path, 'data')], new RegExp(`^Le port ${port} est déjà utilisé`)],
+        [
+          ['--port', port, '--host', '127.0.0.1', '--data', join(folder.path, 'data')],
+          new RegExp(`^Le port ${port} est déjà utilisé`),
+        ],
       ] as const) {
         const run = await runServer(flags)
         expect([flags, run.code]).toEqual([flags, 2])
@@ -179,8 +221,18 @@ test('BOX-16 a second server over the same data folder ends with one French line
   const first = await startServer()
   try {
     const { port } = new URL(first.origin)
-    for (const [wanted, words] of [['0', first.dataDir], [port, `Le port ${port} est déjà utilisé`]] as const) {
-      const run = await runServer(['--port', wanted, '--host', '127.0.0.1', '--data', first.dataDir])
+    for (const [wanted, words] of [
+      ['0', first.dataDir],
+      [port, `Le port ${port} est déjà utilisé`],
+    ] as const) {
+      const run = await runServer([
+        '--port',
+        wanted,
+        '--host',
+        '127.0.0.1',
+        '--data',
+        first.dataDir,
+      ])
       expect([wanted, run.code]).toEqual([wanted, 2])
       expect(run.stderr.trim().split('\n')).toHaveLength(1)
       expect(run.stderr).toContain(words)
@@ -197,9 +249,19 @@ test('BOX-16 a second server over the same data folder ends with one French line
 test('BOX-16 on a Node that is too old the server ends with one French line and code 2, before any native code', () => {
   const folder = temporaryFolder('old-node')
   const disguise = join(folder.path, 'oldNode.cjs')
-  writeFileSync(disguise, "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })")
-  const run = spawnSync(process.execPath, ['--require', disguise, BUILT_SERVER, '--version'], { encoding: 'utf8', timeout: 60_000 })
-  expect(run).toMatchObject({ status: 2, stdout: '', stderr: expect.stringMatching(/^Point de Mire demande Node 24[^\n]+20\.20\.2[^\n]+\n$/) })
+  writeFileSync(
+    disguise,
+    "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })",
+  )
+  const run = spawnSync(process.execPath, ['--require', disguise, BUILT_SERVER, '--version'], {
+    encoding: 'utf8',
+    timeout: 60_000,
+  })
+  expect(run).toMatchObject({
+    status: 2,
+    stdout: '',
+    stderr: expect.stringMatching(/^Point de Mire demande Node 24[^\n]+20\.20\.2[^\n]+\n$/),
+  })
   folder.remove()
 })
 

@@ -8,7 +8,9 @@ afterEach(() => server?.dispose())
 async function guess(times: number, client: string): Promise<number[]> {
   const statuses = []
   for (let turn = 0; turn < times; turn++) {
-    const answer = await fetch(`${server?.origin}/api/game/check/100000`, { headers: { 'x-forwarded-for': client } })
+    const answer = await fetch(`${server?.origin}/api/game/check/100000`, {
+      headers: { 'x-forwarded-for': client },
+    })
     await answer.body?.cancel()
     statuses.push(answer.status)
   }
@@ -22,7 +24,8 @@ test('HTTP-42 behind a proxy that is trusted, each client is limited for itself'
   // Some proxies add the client's port to its address. The port changes with each connection, but the rate limit must
   // count all these requests as one client's.
   const statuses = []
-  for (let port = 1_000; port < 1_045; port++) statuses.push(...(await guess(1, `192.0.2.3:${port}`)))
+  for (let port = 1_000; port < 1_045; port++)
+    statuses.push(...(await guess(1, `192.0.2.3:${port}`)))
   expect(statuses).toContain(429)
 })
 

@@ -22,7 +22,13 @@ beforeEach(async () => {
 })
 
 const add = async (more: object = {}): Promise<string> => {
-  const answer = await app.admin.post(`${MAPS}/sources`, { name: 'Essai', address: server.address, maxzoom: 18, offlineAllowed: true, ...more })
+  const answer = await app.admin.post(`${MAPS}/sources`, {
+    name: 'Essai',
+    address: server.address,
+    maxzoom: 18,
+    offlineAllowed: true,
+    ...more,
+  })
   expect(answer.status, answer.text).toBe(201)
   return answer.json.id
 }
@@ -31,20 +37,42 @@ const tile = async (id: string, path: string): Promise<Response> => {
   await response.clone().arrayBuffer()
   return response
 }
-const times = (path: string): number => server.asked.filter((asked) => asked === `/${path}.jpg`).length
+const times = (path: string): number =>
+  server.asked.filter((asked) => asked === `/${path}.jpg`).length
 
 describe('TILE-01 sources of the administrator', () => {
   test('a new box has the French aerial pictures and the names over them in its list, and shows the world as long as nothing answers', async () => {
     // The machine of this test may have internet access, so IGN's sources get a broken test server's address.
     server.behave('broken')
-    for (const id of ['ign', 'ign-noms']) await app.admin.post(`${MAPS}/sources/edit/${id}`, { address: server.address })
+    for (const id of ['ign', 'ign-noms'])
+      await app.admin.post(`${MAPS}/sources/edit/${id}`, { address: server.address })
     const { json } = await app.admin.get(`${MAPS}/sources`)
     expect(json.sources).toEqual([
-      expect.objectContaining({ id: 'ign', enabled: true, offlineAllowed: true, overlay: false, offered: false }),
-      expect.objectContaining({ id: 'ign-noms', enabled: true, offlineAllowed: true, overlay: true, offered: false }),
+      expect.objectContaining({
+        id: 'ign',
+        enabled: true,
+        offlineAllowed: true,
+        overlay: false,
+        offered: false,
+      }),
+      expect.objectContaining({
+        id: 'ign-noms',
+        enabled: true,
+        offlineAllowed: true,
+        overlay: true,
+        offered: false,
+      }),
     ])
     expect(json.shown).toBe('world')
-    expect(json.presets.map(({ id }: { id: string }) => id)).toEqual(['pnoa', 'usgs', 'swisstopo', 'eox', 'esri', 'maptiler', 'mapbox'])
+    expect(json.presets.map(({ id }: { id: string }) => id)).toEqual([
+      'pnoa',
+      'usgs',
+      'swisstopo',
+      'eox',
+      'esri',
+      'maptiler',
+      'mapbox',
+    ])
     const config = (await app.anybody.get('/api/map/config')).json
     expect(config.sources.map(({ id }: { id: string }) => id)).toEqual(['world'])
   })
@@ -54,15 +82,31 @@ describe('TILE-01 sources of the administrator', () => {
     const config = (await app.anybody.get('/api/map/config')).json
     expect(config.default).toBe(id)
     expect(config.sources).toEqual([
-      { id, name: 'Essai', minzoom: 0, maxzoom: 18, bounds: [-180, -85.051129, 180, 85.051129], tileSize: 256, attribution: 'Image\u00a0: 127.0.0.1', version: expect.any(String), overlay: false },
+      {
+        id,
+        name: 'Essai',
+        minzoom: 0,
+        maxzoom: 18,
+        bounds: [-180, -85.051129, 180, 85.051129],
+        tileSize: 256,
+        attribution: 'Image\u00a0: 127.0.0.1',
+        version: expect.any(String),
+        overlay: false,
+      },
       expect.objectContaining({ id: 'world' }),
     ])
-    expect((await app.admin.post(`${MAPS}/sources`, { name: 'Encore', address: server.address })).status).toBe(409)
+    expect(
+      (await app.admin.post(`${MAPS}/sources`, { name: 'Encore', address: server.address })).status,
+    ).toBe(409)
   })
 
   test.each([
     ['TMS', '{z}/{x}/{-y}', '/3/5/5'],
-    ['WMTS as a query', 'wmts?TILEMATRIX={z}&TILEROW={y}&TILECOL={x}', '/wmts?TILEMATRIX=3&TILEROW=2&TILECOL=5'],
+    [
+      'WMTS as a query',
+      'wmts?TILEMATRIX={z}&TILEROW={y}&TILECOL={x}',
+      '/wmts?TILEMATRIX=3&TILEROW=2&TILECOL=5',
+    ],
     ['WMTS as a path', 'wmts/{TileMatrix}/{TileRow}/{TileCol}', '/wmts/3/2/5'],
   ])('a %s address is filled in its own way', async (_kind, path, asked) => {
     const id = await add({ address: `${server.origin}/${path}` })
@@ -70,9 +114,20 @@ describe('TILE-01 sources of the administrator', () => {
     expect(server.asked.at(-1)).toBe(asked)
   })
 
-  test.each<[string, string?]>([['tiles'], ['ftp://x/{z}/{x}/{y}'], ['http://a:b@x/{z}/{x}/{y}'], ['http://x/{z}/{x}/{y}/{secret}', '{secret}'], ['http://{s}.x/{z}/{x}/{y}', '{s}'], ['http://x/{quadkey}', '{quadkey}']])('%s is no address of tiles: 400', async (address, unknown) => {
+  test.each<[string, string?]>([
+    ['tiles'],
+    ['ftp://x/{z}/{x}/{y}'],
+    ['http://a:b@x/{z}/{x}/{y}'],
+    ['http://x/{z}/{x}/{y}/{secret}', '{secret}'],
+    ['http://{s}.x/{z}/{x}/{y}', '{s}'],
+    ['http://x/{quadkey}', '{quadkey}'],
+  ])('%s is no address of tiles: 400', async (address, unknown) => {
     const answer = await app.admin.post(`${MAPS}/sources`, { name: 'Essai', address })
-    expect([answer.status, answer.json.message, answer.json.about]).toEqual([400, expect.stringContaining('{z}, {x} et {y}'), unknown && [unknown]])
+    expect([answer.status, answer.json.message, answer.json.about]).toEqual([
+      400,
+      expect.stringContaining('{z}, {x} et {y}'),
+      unknown && [unknown],
+    ])
   })
 
   test('a key goes to the server alone: not to phones, lists, logs or the database in clear', async () => {
@@ -80,17 +135,32 @@ describe('TILE-01 sources of the administrator', () => {
     expect((await tile(id, '3/5/2')).status).toBe(200)
     expect(server.asked.at(-1)).toBe('/3/5/2.jpg?lang=fr&access_token=pk.S3cret%2Bkey')
     const list = await app.admin.get(`${MAPS}/sources`)
-    expect(list.json.sources.at(-1)).toMatchObject({ hasKey: true, address: `${server.address}?lang=fr&access_token={key}` })
-    const told = [list.text, (await app.anybody.get('/api/map/config')).text, (await app.admin.post(`${MAPS}/sources/test/${id}`)).text]
+    expect(list.json.sources.at(-1)).toMatchObject({
+      hasKey: true,
+      address: `${server.address}?lang=fr&access_token={key}`,
+    })
+    const told = [
+      list.text,
+      (await app.anybody.get('/api/map/config')).text,
+      (await app.admin.post(`${MAPS}/sources/test/${id}`)).text,
+    ]
     for (const text of told) expect(text).not.toContain('S3cret')
-    for (const file of ['point-de-mire.sqlite', 'point-de-mire.sqlite-wal', 'tuiles.sqlite', 'tuiles.sqlite-wal']) {
+    for (const file of [
+      'point-de-mire.sqlite',
+      'point-de-mire.sqlite-wal',
+      'tuiles.sqlite',
+      'tuiles.sqlite-wal',
+    ]) {
       expect(readFileSync(join(app.dataDir, file)).includes('S3cret'), file).toBe(false)
     }
     // an edit of a source's name alone keeps its API key; an edit with an empty key removes its API key
     await app.admin.post(`${MAPS}/sources/edit/${id}`, { name: 'Renommée' })
     await tile(id, '3/5/3')
     expect(server.asked.at(-1)).toContain('S3cret')
-    expect((await app.admin.post(`${MAPS}/sources/edit/${id}`, { key: '' })).json).toMatchObject({ name: 'Renommée', hasKey: false })
+    expect((await app.admin.post(`${MAPS}/sources/edit/${id}`, { key: '' })).json).toMatchObject({
+      name: 'Renommée',
+      hasKey: false,
+    })
     await tile(id, '3/5/4')
     expect(server.asked.at(-1)).toBe('/3/5/4.jpg?lang=fr&access_token=')
   })
@@ -103,7 +173,11 @@ describe('TILE-01 sources of the administrator', () => {
       return [preferred, sources.map(({ id }: { id: string }) => id)]
     }
     expect(await shown()).toEqual([first, [first, second, 'world']])
-    expect((await app.admin.post(`${MAPS}/sources/order`, { ids: [second] })).json.sources.map(({ id }: { id: string }) => id)).toEqual([second, 'ign', 'ign-noms', first])
+    expect(
+      (await app.admin.post(`${MAPS}/sources/order`, { ids: [second] })).json.sources.map(
+        ({ id }: { id: string }) => id,
+      ),
+    ).toEqual([second, 'ign', 'ign-noms', first])
     expect(await shown()).toEqual([second, [second, first, 'world']])
     await app.admin.post(`${MAPS}/sources/default`, { id: first })
     expect(await shown()).toEqual([first, [second, first, 'world']])
@@ -128,8 +202,12 @@ describe('TILE-01 sources of the administrator', () => {
 
   test("a quiz's author chooses its source among those that there are", async () => {
     const id = await add()
-    const quiz = app.box.quizzes.create({ name: 'Les quais', description: 'De Seine' }, { ownerId: null, folderId: null })
-    const choose = (mapSource: unknown) => app.admin.post(`/api/pres/shared/quizz/mapSource/${quiz}`, { mapSource })
+    const quiz = app.box.quizzes.create(
+      { name: 'Les quais', description: 'De Seine' },
+      { ownerId: null, folderId: null },
+    )
+    const choose = (mapSource: unknown) =>
+      app.admin.post(`/api/pres/shared/quizz/mapSource/${quiz}`, { mapSource })
     expect((await choose('inconnue')).status).toBe(400)
     expect((await choose(id)).status).toBe(200)
     expect((await app.admin.get(`/api/pres/shared/quizz/get/${quiz}`)).json.mapSource).toBe(id)
@@ -141,7 +219,8 @@ describe('TILE-01 sources of the administrator', () => {
 test("TILE-01 a quiz's choice reaches whoever draws its map; a room keeps the one it was opened with", async () => {
   const id = await add()
   const quiz = createTestQuiz(app.box.quizzes)
-  const choose = (mapSource: string | null) => app.admin.post(`/api/pres/shared/quizz/mapSource/${quiz}`, { mapSource })
+  const choose = (mapSource: string | null) =>
+    app.admin.post(`/api/pres/shared/quizz/mapSource/${quiz}`, { mapSource })
   const watched = async () => (await app.anybody.get(`/api/watch/${quiz}`)).json.mapSource
   expect(await watched()).toBeUndefined()
   await choose(id)
@@ -163,7 +242,10 @@ describe('TILE-04 one route for all of them', () => {
     expect(times('4/8/5')).toBe(1)
     server.close()
     const kept = await tile(id, '4/8/5')
-    expect([kept.status, kept.headers.get('cache-control')]).toEqual([200, 'public, max-age=604800, immutable'])
+    expect([kept.status, kept.headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=604800, immutable',
+    ])
   })
 
   test('that nothing is there is remembered too', async () => {
@@ -177,7 +259,9 @@ describe('TILE-04 one route for all of them', () => {
     const forbidding = await add({ offlineAllowed: false })
     for (let nb = 0; nb < 2; nb += 1) expect((await tile(forbidding, '4/8/5')).status).toBe(200)
     expect(times('4/8/5')).toBe(1)
-    expect((await tile(forbidding, '4/8/5')).headers.get('cache-control')).toMatch(/^public, max-age=43[12]\d\d, immutable$/)
+    expect((await tile(forbidding, '4/8/5')).headers.get('cache-control')).toMatch(
+      /^public, max-age=43[12]\d\d, immutable$/,
+    )
     await app.admin.post(`${MAPS}/sources/remove/${forbidding}`)
     const allowing = await add({ address: `${server.origin}/autre/{z}/{x}/{y}.jpg` })
     server.behave('private')
@@ -202,21 +286,28 @@ describe('TILE-04 one route for all of them', () => {
     expect(times('4/8/5')).toBe(1)
   })
 
-  test.each(['html', 'cut', 'short', 'broken'] as const)('a server that does %s is a 502, nothing of it is kept, and the tile comes once it is well', async (behaviour) => {
-    const id = await add()
-    server.behave(behaviour)
-    const refused = await tile(id, '4/8/5')
-    expect([refused.status, refused.headers.get('cache-control')]).toEqual([502, 'no-store'])
-    server.behave('well')
-    expect((await tile(id, '4/8/5')).status).toBe(200)
-  })
+  test.each(['html', 'cut', 'short', 'broken'] as const)(
+    'a server that does %s is a 502, nothing of it is kept, and the tile comes once it is well',
+    async (behaviour) => {
+      const id = await add()
+      server.behave(behaviour)
+      const refused = await tile(id, '4/8/5')
+      expect([refused.status, refused.headers.get('cache-control')]).toEqual([502, 'no-store'])
+      server.behave('well')
+      expect((await tile(id, '4/8/5')).status).toBe(200)
+    },
+  )
 
   test('a dead server costs phones 3 s once, then nothing: after a rest one request alone goes to see', async () => {
     const id = await add()
     server.behave('hold')
-    expect((await Promise.all([0, 1, 2].map((x) => tile(id, `6/${x}/0`)))).map(({ status }) => status)).toEqual([504, 504, 504])
+    expect(
+      (await Promise.all([0, 1, 2].map((x) => tile(id, `6/${x}/0`)))).map(({ status }) => status),
+    ).toEqual([504, 504, 504])
     const asked = server.asked.length
-    const statuses = (await Promise.all(Array.from({ length: 30 }, (_, x) => tile(id, `6/${x}/1`)))).map(({ status }) => status)
+    const statuses = (
+      await Promise.all(Array.from({ length: 30 }, (_, x) => tile(id, `6/${x}/1`)))
+    ).map(({ status }) => status)
     expect(statuses).toEqual(Array(30).fill(502))
     // After three requests to the tile server without an answer in time, the game server pauses further ones, and
     // answers phones 502 at once; without the pause, phones would get 504 after three seconds.
@@ -242,7 +333,9 @@ describe('TILE-04 one route for all of them', () => {
   test('outside bounds 204, outside zooms 404, no tile 400, and upstream hears of none of them', async () => {
     const id = await add({ bounds: [2, 48, 3, 49], minzoom: 5, maxzoom: 16 })
     const asked = server.asked.length
-    const statuses = await Promise.all(['6/0/0', '4/8/5', '17/0/0', '6/64/0'].map(async (path) => (await tile(id, path)).status))
+    const statuses = await Promise.all(
+      ['6/0/0', '4/8/5', '17/0/0', '6/64/0'].map(async (path) => (await tile(id, path)).status),
+    )
     expect(statuses).toEqual([204, 404, 404, 400])
     expect(server.asked.length).toBe(asked)
   })

@@ -34,7 +34,13 @@ describe('what a paired phone does', () => {
       { action: 'void', questionIndex: -1, void: true },
       { action: 'void', questionIndex: 0 },
     ]
-    for (const wrong of [{ action: 'start' }, { action: 'volume', volume: 2 }, { action: 'next', step: 'nulle part', questionIndex: 0 }, {}, ...badCorrections]) {
+    for (const wrong of [
+      { action: 'start' },
+      { action: 'volume', volume: 2 },
+      { action: 'next', step: 'nulle part', questionIndex: 0 },
+      {},
+      ...badCorrections,
+    ]) {
       phone.say('remote_act', wrong)
       expect([wrong, await phone.nextError()]).toEqual([wrong, 'bad_request'])
     }
@@ -46,7 +52,8 @@ describe('what a paired phone does', () => {
   test('REMOTE-05 a phone that asks and asks costs the host page nothing: beyond 20, it hears 8 a second', async () => {
     const { phone, session } = await pair(await newKey())
     const flood = (socket: TestSocket, times: number) => {
-      for (let turn = 0; turn < times; turn++) socket.say('remote_act', { action: 'pause', paused: turn % 2 === 0 })
+      for (let turn = 0; turn < times; turn++)
+        socket.say('remote_act', { action: 'pause', paused: turn % 2 === 0 })
     }
     flood(phone, 30)
     expect(await phone.nextError()).toBe('rate_limited')
@@ -108,13 +115,21 @@ describe('what a paired phone does', () => {
   test('REMOTE-05 it is told what the host page shows, the answers, and the players when they change', async () => {
     const { phone } = await pair(await newKey())
     const first = await phone.next('remote_state')
-    expect(first).toMatchObject({ quiz: 'Deux villes', questionsNb: 2, screen: null, answers: null, players: [] })
+    expect(first).toMatchObject({
+      quiz: 'Deux villes',
+      questionsNb: 2,
+      screen: null,
+      answers: null,
+      players: [],
+    })
     drive('pres_screen', { screen: { ...SCREEN, volume: 0.4, muted: true } })
     const shown = await stateOf(phone)
     expect(shown.screen).toEqual({ ...SCREEN, volume: 0.4, muted: true })
     expect(shown).not.toHaveProperty('players')
     const one = await joinRoom(app.origin, room.roomID)
-    expect((await stateOf(phone)).players).toEqual([expect.objectContaining({ ID: one.playerID, pseudo: one.pseudo, connected: true })])
+    expect((await stateOf(phone)).players).toEqual([
+      expect.objectContaining({ ID: one.playerID, pseudo: one.pseudo, connected: true }),
+    ])
     const two = await joinRoom(app.origin, room.roomID)
     drive('pres_startGame')
     await two.phone.next('player_startGame')
@@ -144,7 +159,11 @@ describe('what a paired phone does', () => {
     const { phone: player } = await joinRoom(app.origin, room.roomID)
     const one = await pair(await newKey())
     const first = (await one.phone.next('remote_state')).next
-    expect(first).toMatchObject({ questionIndex: 0, title: 'Une ville', photo: expect.stringMatching(/^\/api\/photo\/[\w-]{32}$/) })
+    expect(first).toMatchObject({
+      questionIndex: 0,
+      title: 'Une ville',
+      photo: expect.stringMatching(/^\/api\/photo\/[\w-]{32}$/),
+    })
     const address = first?.photo ?? ''
     expect((await guest.get(address)).status).toBe(200)
     const two = await pair(await newKey())
@@ -168,7 +187,8 @@ describe('what a paired phone does', () => {
     await two.phone.next('remote_over')
     expect((await guest.get(second)).status, 'revoked').toBe(404)
     await player.caughtUp()
-    for (const told of [address, own, second]) expect(JSON.stringify(player.all())).not.toContain(told)
+    for (const told of [address, own, second])
+      expect(JSON.stringify(player.all())).not.toContain(told)
   })
 })
 

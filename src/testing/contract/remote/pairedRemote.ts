@@ -6,7 +6,14 @@ import { buildTestApp, type TestApp } from '../../buildTestApp.ts'
 import { hostRoom, uploadQuiz, type HostedRoom } from '../../evening.ts'
 import { openSocket, type TestSocket } from '../../testSocket.ts'
 
-export const SCREEN = { step: 'lobby', questionIndex: 0, paused: false, volume: 1, muted: false, soundBlocked: false } as const
+export const SCREEN = {
+  step: 'lobby',
+  questionIndex: 0,
+  paused: false,
+  volume: 1,
+  muted: false,
+  soundBlocked: false,
+} as const
 
 export let app: TestApp
 /** the room of the running test; each test opens a new room */
@@ -26,7 +33,8 @@ export function shareRemote(): void {
 }
 
 /** Sends a message from the host page to the server. */
-export const drive = (event: string, data: object = {}) => room.host.say(event, { token: app.box.token, ...data })
+export const drive = (event: string, data: object = {}) =>
+  room.host.say(event, { token: app.box.token, ...data })
 
 /** Requests a pairing code, and reads it from the address that the host page shows. */
 export async function newKey(): Promise<string> {
@@ -39,7 +47,10 @@ export async function newKey(): Promise<string> {
 }
 
 /** Pairs a phone by the code `key`; the host page allows that phone. */
-export async function pair(key: string, host = room.host): Promise<{ phone: TestSocket; session: string }> {
+export async function pair(
+  key: string,
+  host = room.host,
+): Promise<{ phone: TestSocket; session: string }> {
   const phone = await openSocket(app.origin)
   await allowed(phone, key, host)
   return { phone, ...(await phone.next('remote_callback')) }

@@ -35,13 +35,17 @@ describe('pairing', () => {
     expect(await refusal('remote_pair', { roomID: '999', key: first })).toBe('unauthorized')
     expect(await refusal('remote_pair', { roomID })).toBe('bad_request')
     const second = await newKey()
-    expect(await refusal('remote_pair', { roomID, key: first }), 'replaced by a newer one').toBe('unauthorized')
+    expect(await refusal('remote_pair', { roomID, key: first }), 'replaced by a newer one').toBe(
+      'unauthorized',
+    )
     await pair(second)
     expect(await refusal('remote_pair', { roomID, key: second }), 'used').toBe('unauthorized')
     const withdrawn = await newKey()
     drive('pres_cancelRemote')
     await room.host.caughtUp()
-    expect(await refusal('remote_pair', { roomID, key: withdrawn }), 'withdrawn').toBe('unauthorized')
+    expect(await refusal('remote_pair', { roomID, key: withdrawn }), 'withdrawn').toBe(
+      'unauthorized',
+    )
   })
 
   test('REMOTE-02 REMOTE-07 a code is good for two minutes; the room that closes tells its remote', async () => {
@@ -58,7 +62,11 @@ describe('pairing', () => {
     }
     expect((await scan(PAIRING_MS)).taken('error')?.code).toBe('unauthorized')
     const phone = await scan(PAIRING_MS - 1)
-    host.say('pres_allowRemote', { token: box.token, number: phone.taken('remote_waiting')?.number, allowed: true })
+    host.say('pres_allowRemote', {
+      token: box.token,
+      number: phone.taken('remote_waiting')?.number,
+      allowed: true,
+    })
     await box.settle()
     expect(phone.count('remote_callback')).toBe(1)
     host.leave()
@@ -96,14 +104,18 @@ describe('pairing', () => {
     expect(await one.phone.next('remote_over')).toEqual({ reason: 'replaced' })
     one.phone.say('remote_act', { action: 'mute', muted: true })
     expect(await one.phone.nextError()).toBe('unauthorized')
-    expect(await refusal('remote_resume', { roomID: room.roomID, session: one.session })).toBe('unauthorized')
+    expect(await refusal('remote_resume', { roomID: room.roomID, session: one.session })).toBe(
+      'unauthorized',
+    )
     room.host.drop()
     drive('pres_dropRemote')
     expect(await two.phone.next('remote_over')).toEqual({ reason: 'revoked' })
     expect(await room.host.next('pres_remoteStatus')).toEqual({ status: 'none' })
     two.phone.say('remote_act', { action: 'mute', muted: true })
     expect(await two.phone.nextError()).toBe('unauthorized')
-    expect(await refusal('remote_resume', { roomID: room.roomID, session: two.session })).toBe('unauthorized')
+    expect(await refusal('remote_resume', { roomID: room.roomID, session: two.session })).toBe(
+      'unauthorized',
+    )
     await room.host.caughtUp()
     expect(room.host.count('pres_remote')).toBe(0)
   })
@@ -134,7 +146,11 @@ describe('pairing', () => {
       const key = (await host.next('pres_newRemote_callback')).url.split('#')[1]
       const phone = before.connect(address)
       phone.say('remote_pair', { roomID, key })
-      host.say('pres_allowRemote', { token: before.token, number: (await phone.next('remote_waiting')).number, allowed: true })
+      host.say('pres_allowRemote', {
+        token: before.token,
+        number: (await phone.next('remote_waiting')).number,
+        allowed: true,
+      })
       sessions.push((await phone.next('remote_callback')).session)
     }
     before.kill()
@@ -173,7 +189,11 @@ describe('the host confirms', () => {
     phone.say('pres_lockRoom', { locked: true })
     expect(await phone.nextError()).toBe('unauthorized')
     await room.host.caughtUp()
-    expect([phone.count('remote_state'), phone.count('remote_callback'), room.host.count('pres_remote')]).toEqual([0, 0, 0])
+    expect([
+      phone.count('remote_state'),
+      phone.count('remote_callback'),
+      room.host.count('pres_remote'),
+    ]).toEqual([0, 0, 0])
     expect(app.box.rooms.find(room.roomID)?.game.remote).toBeNull()
   })
 
@@ -181,10 +201,14 @@ describe('the host confirms', () => {
     const own = await pair(await newKey())
     const key = await newKey()
     const { phone, number } = await asking(key)
-    expect(await refusal('remote_pair', { roomID: room.roomID, key }), 'one phone at a time').toBe('unauthorized')
+    expect(await refusal('remote_pair', { roomID: room.roomID, key }), 'one phone at a time').toBe(
+      'unauthorized',
+    )
     drive('pres_allowRemote', { number, allowed: false })
     expect(await phone.next('remote_over')).toEqual({ reason: 'refused' })
-    expect(await refusal('remote_pair', { roomID: room.roomID, key }), 'refused').toBe('unauthorized')
+    expect(await refusal('remote_pair', { roomID: room.roomID, key }), 'refused').toBe(
+      'unauthorized',
+    )
     own.phone.say('remote_act', { action: 'mute', muted: true })
     expect(await room.host.next('pres_remote')).toEqual({ action: 'mute', muted: true })
   })

@@ -13,7 +13,14 @@ export interface Names {
 /** One valid message of each type that clients send. None contains a key that gives the host's rights. */
 function wholeMessages({ roomID, playerID, session }: Names): object[] {
   const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzaWQiOiJ4In0.x'
-  const screen = { step: 'question', questionIndex: 0, paused: false, volume: 0.5, muted: false, soundBlocked: false }
+  const screen = {
+    step: 'question',
+    questionIndex: 0,
+    paused: false,
+    volume: 0.5,
+    muted: false,
+    soundBlocked: false,
+  }
   const data: Record<string, object> = {
     ping: { t: 1 },
     player_joinRoom: { roomID, session },
@@ -23,7 +30,15 @@ function wholeMessages({ roomID, playerID, session }: Names): object[] {
     player_answer: { coords: RENNES, time: 1_000, timePoints: 5 },
     player_ready: { ready: false },
     player_describe: {},
-    pres_newRoom: { token, quizz_unique_name: 'deux-villes', icon_type: 'random', max_answer_time: 30, help_zone: 500, max_team: null, max_player: 50 },
+    pres_newRoom: {
+      token,
+      quizz_unique_name: 'deux-villes',
+      icon_type: 'random',
+      max_answer_time: 30,
+      help_zone: 500,
+      max_team: null,
+      max_player: 50,
+    },
     pres_kickPlayer: { token, playerID },
     pres_rehearse: { token, count: 3 },
     pres_startGame: { token },
@@ -45,8 +60,34 @@ function wholeMessages({ roomID, playerID, session }: Names): object[] {
 
 /** Field values that faulty programs and attackers send instead of valid ones. */
 const ODD: readonly unknown[] = [
-  null, true, -1, 0, 1.5, 1e308, -1e308, 2 ** 53, '', ' ', '0', 'null', '__proto__', 'constructor', 'toString', '\u0000', '\ud800', '../../etc/passwd',
-  "' OR 1=1 --", '<script>alert(1)</script>', 'x'.repeat(5_000), [], [[]], {}, [1, 2, 3], { length: 5 }, { toString: null }, { lat: '1', lng: {} },
+  null,
+  true,
+  -1,
+  0,
+  1.5,
+  1e308,
+  -1e308,
+  2 ** 53,
+  '',
+  ' ',
+  '0',
+  'null',
+  '__proto__',
+  'constructor',
+  'toString',
+  '\u0000',
+  '\ud800',
+  '../../etc/passwd',
+  "' OR 1=1 --",
+  '<script>alert(1)</script>',
+  'x'.repeat(5_000),
+  [],
+  [[]],
+  {},
+  [1, 2, 3],
+  { length: 5 },
+  { toString: null },
+  { lat: '1', lng: {} },
 ]
 
 const ALPHABET = '{}[]":,\\\u0000\u2028é0-9eE+.ntf '
@@ -54,19 +95,30 @@ const ALPHABET = '{}[]":,\\\u0000\u2028é0-9eE+.ntf '
 /** The text of one broken message. It may still be valid: some breaks leave the necessary fields intact. */
 export function brokenMessages(names: Names): fc.Arbitrary<string> {
   const whole = wholeMessages(names)
-  const value = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...ODD) }, { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) })
-  const change = fc.record({ how: fc.constantFrom('put', 'remove', 'add', 'cut', 'insert', 'swap'), seed: fc.nat(), value })
-  return fc.tuple(fc.nat(whole.length - 1), fc.array(change, { minLength: 1, maxLength: 3 })).map(([index, changes]) => {
-    let text = JSON.stringify(whole[index])
-    for (const { how, seed, value } of changes) text = broken(text, how, seededRandom(seed), value)
-    return text
+  const value = fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...ODD) },
+    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
+  )
+  const change = fc.record({
+    how: fc.constantFrom('put', 'remove', 'add', 'cut', 'insert', 'swap'),
+    seed: fc.nat(),
+    value,
   })
+  return fc
+    .tuple(fc.nat(whole.length - 1), fc.array(change, { minLength: 1, maxLength: 3 }))
+    .map(([index, changes]) => {
+      let text = JSON.stringify(whole[index])
+      for (const { how, seed, value } of changes)
+        text = broken(text, how, seededRandom(seed), value)
+      return text
+    })
 }
 
 function broken(text: string, how: string, random: () => number, value: unknown): string {
   const at = Math.floor(random() * text.length)
   if (how === 'cut') return text.slice(0, at) + text.slice(at + 1 + Math.floor(random() * 8))
-  if (how === 'insert') return text.slice(0, at) + ALPHABET[Math.floor(random() * ALPHABET.length)] + text.slice(at)
+  if (how === 'insert')
+    return text.slice(0, at) + ALPHABET[Math.floor(random() * ALPHABET.length)] + text.slice(at)
   if (how === 'swap') return text.slice(at) + text.slice(0, at)
   let message: unknown
   try {

@@ -16,11 +16,26 @@ export interface CountedTime {
 export function countedTime(dataDir: string, pseudo: string, questionIndex: number): CountedTime {
   const sqlite = new Sqlite(join(dataDir, DATABASE_FILE), { readonly: true })
   try {
-    const events = sqlite.prepare<[], { event: string }>('select event from game_events order by game, seq').all().map(({ event }) => JSON.parse(event) as GameEvent)
-    const seats = new Map(events.flatMap((event) => (event.type === 'seatTaken' ? [[event.pseudo, event.playerId]] : [])))
-    const opened = events.find((event) => event.type === 'questionOpened' && event.questionIndex === questionIndex)
-    const guessed = events.find((event) => event.type === 'guessSubmitted' && event.questionIndex === questionIndex && event.playerId === seats.get(pseudo))
-    if (opened === undefined || guessed?.type !== 'guessSubmitted') throw new Error(`no answer of ${pseudo} to question ${questionIndex} is in the log`)
+    const events = sqlite
+      .prepare<[], { event: string }>('select event from game_events order by game, seq')
+      .all()
+      .map(({ event }) => JSON.parse(event) as GameEvent)
+    const seats = new Map(
+      events.flatMap((event) =>
+        event.type === 'seatTaken' ? [[event.pseudo, event.playerId]] : [],
+      ),
+    )
+    const opened = events.find(
+      (event) => event.type === 'questionOpened' && event.questionIndex === questionIndex,
+    )
+    const guessed = events.find(
+      (event) =>
+        event.type === 'guessSubmitted' &&
+        event.questionIndex === questionIndex &&
+        event.playerId === seats.get(pseudo),
+    )
+    if (opened === undefined || guessed?.type !== 'guessSubmitted')
+      throw new Error(`no answer of ${pseudo} to question ${questionIndex} is in the log`)
     return { timeMs: guessed.guess.timeMs, seenMs: guessed.at - opened.at }
   } finally {
     sqlite.close()

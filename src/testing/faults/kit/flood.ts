@@ -30,11 +30,14 @@ setPriority(constants.priority.PRIORITY_LOW)
 // alone, it could still take the processor from the server for some milliseconds.
 if (process.platform === 'linux') spawnSync('chrt', ['-a', '-i', '-p', '0', String(process.pid)])
 
-const field = (name: string, value: string): string => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+const field = (name: string, value: string): string =>
+  `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 const forms = files.map((file) =>
   Buffer.concat([
     Buffer.from(field('name', 'Une photo') + field('coords', JSON.stringify(RENNES))),
-    Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="uploadFile"; filename="photo de vacances.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`),
+    Buffer.from(
+      `--${BOUNDARY}\r\ncontent-disposition: form-data; name="uploadFile"; filename="photo de vacances.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`,
+    ),
     file,
     Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
   ]),
@@ -46,7 +49,11 @@ async function post(form: Buffer): Promise<number> {
   const posted = request(`${origin}/api/pres/shared/quizz/question/new/${quiz}`, {
     agent,
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'content-length': form.length },
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      'content-length': form.length,
+    },
   })
   const answered = once(posted, 'response') as Promise<[IncomingMessage]>
   for (let at = 0; at < form.length; at += PIECE_BYTES) {
@@ -63,7 +70,12 @@ async function post(form: Buffer): Promise<number> {
 
 async function flood(stop: AbortSignal): Promise<void> {
   const statuses: number[] = []
-  while (!stop.aborted) statuses.push(...(await Promise.all(Array.from({ length: atOnce }, (_, i) => post(forms[i % forms.length]!)))))
+  while (!stop.aborted)
+    statuses.push(
+      ...(await Promise.all(
+        Array.from({ length: atOnce }, (_, i) => post(forms[i % forms.length]!)),
+      )),
+    )
   process.send?.(statuses)
 }
 

@@ -27,7 +27,9 @@ export async function openHeap(output: string): Promise<Heap> {
     socket.send(JSON.stringify({ id, method }))
     for (;;) {
       const [bytes] = (await once(socket, 'message')) as [Buffer]
-      const answer: { id?: number; result: Record<string, number> } = JSON.parse(bytes.toString('utf8'))
+      const answer: { id?: number; result: Record<string, number> } = JSON.parse(
+        bytes.toString('utf8'),
+      )
       if (answer.id === id) return answer.result
     }
   }

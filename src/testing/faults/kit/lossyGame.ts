@@ -26,15 +26,23 @@ const [phonesNb = 0, questions = 0, spreadMs = 0] = process.argv.slice(2).map(Nu
 
 /** Reads the TCP counters of the network namespace in which this process runs. */
 function segments(): Pick<LossyGame, 'resent' | 'sent'> {
-  const [names = [], values = []] = readFileSync('/proc/net/snmp', 'utf8').split('\n').filter((line) => line.startsWith('Tcp:')).map((line) => line.split(' '))
+  const [names = [], values = []] = readFileSync('/proc/net/snmp', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('Tcp:'))
+    .map((line) => line.split(' '))
   const count = (name: string): number => Number(values[names.indexOf(name)])
   return { resent: count('RetransSegs'), sent: count('OutSegs') }
 }
 
 const server = await startServer()
 const admin = await logIn(server.origin)
-const room = await hostRoom(server.origin, admin, await createLongQuiz(admin, questions), { max_player: phonesNb, max_answer_time: 180 })
-const phones = await Promise.all(Array.from({ length: phonesNb }, () => joinRoom(server.origin, room.roomID)))
+const room = await hostRoom(server.origin, admin, await createLongQuiz(admin, questions), {
+  max_player: phonesNb,
+  max_answer_time: 180,
+})
+const phones = await Promise.all(
+  Array.from({ length: phonesNb }, () => joinRoom(server.origin, room.roomID)),
+)
 room.host.say('pres_startGame', { token: admin.token })
 const waits: number[] = []
 const placed = (phone: number, question: number) => north(RENNES, phone + question)
@@ -54,13 +62,29 @@ for (let question = 0; question < questions; question++) {
   await Promise.all(phones.map(({ phone }) => phone.next('player_endQuestion')))
 }
 const told = ['player_newQuestion', 'player_answer_callback', 'player_endQuestion'] as const
-const uneven = phones.filter(({ phone }) => told.some((event) => phone.count(event) !== questions)).length
-const stored = readStored(server.dataDir).events.flatMap((event) => (event.type === 'guessSubmitted' ? [event] : []))
+const uneven = phones.filter(({ phone }) =>
+  told.some((event) => phone.count(event) !== questions),
+).length
+const stored = readStored(server.dataDir).events.flatMap((event) =>
+  event.type === 'guessSubmitted' ? [event] : [],
+)
 const isWhole = (playerID: string, phone: number, question: number): boolean => {
-  const coords = stored.filter(({ playerId, questionIndex }) => playerId === playerID && questionIndex === question).map(({ guess }) => guess.coords)
+  const coords = stored
+    .filter(({ playerId, questionIndex }) => playerId === playerID && questionIndex === question)
+    .map(({ guess }) => guess.coords)
   return JSON.stringify(coords) === JSON.stringify([placed(phone, question)])
 }
-const misplaced = phones.flatMap(({ playerID }, i) => Array.from({ length: questions }, (_, question) => isWhole(playerID, i, question))).filter((whole) => !whole).length
-const seen: LossyGame = { by: process.env['LOSS_BY'] ?? '', ...segments(), waits, uneven, misplaced }
+const misplaced = phones
+  .flatMap(({ playerID }, i) =>
+    Array.from({ length: questions }, (_, question) => isWhole(playerID, i, question)),
+  )
+  .filter((whole) => !whole).length
+const seen: LossyGame = {
+  by: process.env['LOSS_BY'] ?? '',
+  ...segments(),
+  waits,
+  uneven,
+  misplaced,
+}
 await server.dispose()
 process.stdout.write(`${JSON.stringify(seen)}\n`, () => process.exit(0))

@@ -42,22 +42,39 @@ export function syncedNow(dataDir: string): Synced {
   return { header: wal.subarray(0, WAL_HEADER), end: committed(wal) }
 }
 
-export const GARBAGE = ['nothing', 'zeros', 'noise', 'a torn part of what came next', 'what came next, its pages spoilt'] as const
+export const GARBAGE = [
+  'nothing',
+  'zeros',
+  'noise',
+  'a torn part of what came next',
+  'what came next, its pages spoilt',
+] as const
 
 /** Copies a data folder as a power cut leaves it: what the write-ahead log got after `synced` is lost or garbage. */
-export function cutPower(dataDir: string, into: string, synced: Synced, garbage: (typeof GARBAGE)[number], random: () => number): void {
-  for (const file of [DATABASE_FILE, SERVER_KEY_FILE]) copyFileSync(join(dataDir, file), join(into, file))
+export function cutPower(
+  dataDir: string,
+  into: string,
+  synced: Synced,
+  garbage: (typeof GARBAGE)[number],
+  random: () => number,
+): void {
+  for (const file of [DATABASE_FILE, SERVER_KEY_FILE])
+    copyFileSync(join(dataDir, file), join(into, file))
   const wal = walOf(dataDir)
   // When SQLite has restarted the write-ahead log since `synced`, nothing of the new log is synced, and the database
   // has all that the old one contained.
   const begun = !wal.subarray(0, WAL_HEADER).equals(synced.header)
   const end = begun ? Math.min(WAL_HEADER, wal.length) : synced.end
   const next = Buffer.from(wal.subarray(end, committed(wal)))
-  writeFileSync(join(into, WAL), Buffer.concat([wal.subarray(0, end), spoilt(next, garbage, random)]))
+  writeFileSync(
+    join(into, WAL),
+    Buffer.concat([wal.subarray(0, end), spoilt(next, garbage, random)]),
+  )
 }
 
 function spoilt(next: Buffer, garbage: (typeof GARBAGE)[number], random: () => number): Buffer {
-  const noise = (length: number): Buffer => Buffer.from(Array.from({ length }, () => Math.floor(random() * 256)))
+  const noise = (length: number): Buffer =>
+    Buffer.from(Array.from({ length }, () => Math.floor(random() * 256)))
   switch (garbage) {
     case 'nothing':
       return Buffer.alloc(0)

@@ -16,7 +16,10 @@ export interface FrameShape {
   announced?: bigint
 }
 
-export function frame(payload: string | Buffer, { opcode = 1, fin = true, rsv = 0, masked = true, announced }: FrameShape = {}): Buffer {
+export function frame(
+  payload: string | Buffer,
+  { opcode = 1, fin = true, rsv = 0, masked = true, announced }: FrameShape = {},
+): Buffer {
   const bytes = Buffer.from(payload)
   const length = announced ?? BigInt(bytes.length)
   const maskBit = masked ? 0x80 : 0
@@ -44,9 +47,26 @@ export function closeFrame(code: number, reason: string | Buffer = ''): Buffer {
 }
 
 /** The request that opens a socket. `headers` replace those of the same name; null omits one. */
-export function handshake(headers: Readonly<Record<string, string | null>> = {}, start = 'GET /ws HTTP/1.1'): string {
-  const all = { host: 'localhost', connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': randomBytes(16).toString('base64'), ...headers }
-  return [start, ...Object.entries(all).flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`])), '', ''].join('\r\n')
+export function handshake(
+  headers: Readonly<Record<string, string | null>> = {},
+  start = 'GET /ws HTTP/1.1',
+): string {
+  const all = {
+    host: 'localhost',
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': randomBytes(16).toString('base64'),
+    ...headers,
+  }
+  return [
+    start,
+    ...Object.entries(all).flatMap(([name, value]) =>
+      value === null ? [] : [`${name}: ${value}`],
+    ),
+    '',
+    '',
+  ].join('\r\n')
 }
 
 export interface RawSocket {
@@ -113,7 +133,8 @@ export async function openRaw(origin: string): Promise<RawSocket> {
         for (let read = readFrame(inbox); read !== null; read = readFrame(inbox)) {
           inbox = read.rest
           if (read.opcode === 1) return told(read.payload.toString('utf8'))
-          if (read.opcode === 8) return read.payload.length < 2 ? 'close' : `close ${read.payload.readUInt16BE(0)}`
+          if (read.opcode === 8)
+            return read.payload.length < 2 ? 'close' : `close ${read.payload.readUInt16BE(0)}`
         }
         return null
       })
@@ -133,7 +154,12 @@ function readFrame(bytes: Buffer): { opcode: number; payload: Buffer; rest: Buff
   const short = bytes[1]! & 0x7f
   const header = short === 127 ? 10 : short === 126 ? 4 : 2
   if (bytes.length < header) return null
-  const length = short === 127 ? Number(bytes.readBigUInt64BE(2)) : short === 126 ? bytes.readUInt16BE(2) : short
+  const length =
+    short === 127 ? Number(bytes.readBigUInt64BE(2)) : short === 126 ? bytes.readUInt16BE(2) : short
   if (bytes.length < header + length) return null
-  return { opcode: bytes[0]! & 0x0f, payload: bytes.subarray(header, header + length), rest: bytes.subarray(header + length) }
+  return {
+    opcode: bytes[0]! & 0x0f,
+    payload: bytes.subarray(header, header + length),
+    rest: bytes.subarray(header + length),
+  }
 }

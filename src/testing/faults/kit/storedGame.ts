@@ -26,9 +26,18 @@ export function readStored(dataDir: string): StoredGame {
   const sqlite = new Sqlite(join(copy.path, DATABASE_FILE))
   try {
     const integrity = String(sqlite.pragma('integrity_check', { simple: true }))
-    const rows = sqlite.prepare<[], { game: string; event: string }>('select game, event from game_events order by game, seq').all()
+    const rows = sqlite
+      .prepare<[], { game: string; event: string }>(
+        'select game, event from game_events order by game, seq',
+      )
+      .all()
     const all = rows.map(({ game, event }) => ({ game, event: JSON.parse(event) as GameEvent }))
-    const games = new Map([...Map.groupBy(all, ({ game }) => game)].map(([game, own]) => [game, own.map(({ event }) => event)]))
+    const games = new Map(
+      [...Map.groupBy(all, ({ game }) => game)].map(([game, own]) => [
+        game,
+        own.map(({ event }) => event),
+      ]),
+    )
     return { integrity, events: all.map(({ event }) => event), games }
   } finally {
     sqlite.close()
@@ -41,7 +50,10 @@ export function storedAnswers(events: readonly GameEvent[], questionIndex: numbe
   const players = new Set<string>()
   for (const event of events) {
     if (event.type !== 'guessSubmitted' || event.questionIndex !== questionIndex) continue
-    if (players.has(event.playerId)) throw new Error(`the answer of ${event.playerId} to question ${questionIndex} is stored twice`)
+    if (players.has(event.playerId))
+      throw new Error(
+        `the answer of ${event.playerId} to question ${questionIndex} is stored twice`,
+      )
     players.add(event.playerId)
   }
   return players

@@ -24,14 +24,46 @@ export function overlappingArchive(photos: number, photo: Buffer, bodyBytes: num
   const body = Buffer.concat([photo, Buffer.alloc(bodyBytes - photo.length)])
   const packed = deflateRawSync(body, { level: 9 })
   const names = Array.from({ length: photos }, (_, i) => `photos/p${i}.jpg`)
-  const questions = names.map((name, i) => ({ name: `Photo ${i}`, coords: RENNES, titre: null, description: null, photo: name, iframe: null }))
-  const quiz = { folder: null, name: 'Piège', description: 'Beaucoup', mapSettings: null, targetSettings: null, pointMaxTemps: null, questions }
-  const manifest = Buffer.from(JSON.stringify({ format: 'point-de-mire', version: 1, folders: [], quizzes: [quiz] }))
-  const first: Entry = { name: MANIFEST, method: 0, crc: crc32(manifest), packed: manifest.length, size: manifest.length, offset: 0 }
+  const questions = names.map((name, i) => ({
+    name: `Photo ${i}`,
+    coords: RENNES,
+    titre: null,
+    description: null,
+    photo: name,
+    iframe: null,
+  }))
+  const quiz = {
+    folder: null,
+    name: 'Piège',
+    description: 'Beaucoup',
+    mapSettings: null,
+    targetSettings: null,
+    pointMaxTemps: null,
+    questions,
+  }
+  const manifest = Buffer.from(
+    JSON.stringify({ format: 'point-de-mire', version: 1, folders: [], quizzes: [quiz] }),
+  )
+  const first: Entry = {
+    name: MANIFEST,
+    method: 0,
+    crc: crc32(manifest),
+    packed: manifest.length,
+    size: manifest.length,
+    offset: 0,
+  }
   const head = Buffer.concat([localHeader(first), manifest])
-  const shared: Omit<Entry, 'name'> = { method: 8, crc: crc32(body), packed: packed.length, size: body.length, offset: head.length }
+  const shared: Omit<Entry, 'name'> = {
+    method: 8,
+    crc: crc32(body),
+    packed: packed.length,
+    size: body.length,
+    offset: head.length,
+  }
   const files = Buffer.concat([head, localHeader({ ...shared, name: names[0] ?? '' }), packed])
-  const directory = Buffer.concat([first, ...names.map((name) => ({ ...shared, name }))].map(centralRecord))
+  const directory = Buffer.concat(
+    [first, ...names.map((name) => ({ ...shared, name }))].map(centralRecord),
+  )
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
   end.writeUInt16LE(photos + 1, 8)

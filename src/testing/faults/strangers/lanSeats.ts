@@ -38,19 +38,28 @@ const GHOSTS = 50
 const LAN = (last: number): string => `10.77.0.${last}`
 const YES_MS = 8_000
 
-const server = await startServer({ host: '0.0.0.0', within: ['nsenter', '-t', process.env['BOX_NET'] ?? '', '-n'] })
+const server = await startServer({
+  host: '0.0.0.0',
+  within: ['nsenter', '-t', process.env['BOX_NET'] ?? '', '-n'],
+})
 const origin = `http://10.77.0.1:${server.port}`
 const admin = await logIn(origin)
 const quiz = await createLongQuiz(admin, 1)
 const { host, roomID } = await hostRoom(origin, admin, quiz)
 
-const forty = Promise.all(Array.from({ length: LINES }, () => seekSeat(origin, roomID, { from: LAN(2), patienceMs: 2 * YES_MS })))
+const forty = Promise.all(
+  Array.from({ length: LINES }, () =>
+    seekSeat(origin, roomID, { from: LAN(2), patienceMs: 2 * YES_MS }),
+  ),
+)
 await pause(1_500)
 const seatedFirst = seated()
 const other = await seekSeat(origin, roomID, { from: LAN(3) })
 // Untyped, so that this script also type-checks with the message types of an older server, without `pres_sameAddress`.
 const heard: readonly { event: string; data: unknown }[] = host.all()
-const asked = heard.flatMap(({ event, data }) => (event === 'pres_sameAddress' ? [data as { address: string }] : []))
+const asked = heard.flatMap(({ event, data }) =>
+  event === 'pres_sameAddress' ? [data as { address: string }] : [],
+)
 host.say('pres_allowAddress', { token: admin.token, address: asked[0]?.address ?? LAN(2) })
 const yes = performance.now()
 const all = await forty
@@ -65,7 +74,10 @@ await leaveGhosts(origin, second.roomID, GHOSTS, LAN(5))
 const next = await seekSeat(origin, second.roomID, { from: LAN(6) })
 
 function seated(): number {
-  const [last] = host.all().flatMap((frame) => (frame.event === 'pres_newPlayer' ? [frame.data.playerList.length] : [])).slice(-1)
+  const [last] = host
+    .all()
+    .flatMap((frame) => (frame.event === 'pres_newPlayer' ? [frame.data.playerList.length] : []))
+    .slice(-1)
   return last ?? 0
 }
 

@@ -31,8 +31,15 @@ export interface Attack<T> {
 const EVERY_MS = 10
 
 /** Runs an attack on the server; resolves to the effect on another client, and to the attack's own result. */
-export async function noticed<T>(server: StartedServer, { around = 1_000, run }: Attack<T>): Promise<Noticed & { told: T }> {
-  const phases: Record<'before' | 'during' | 'after', number[]> = { before: [], during: [], after: [] }
+export async function noticed<T>(
+  server: StartedServer,
+  { around = 1_000, run }: Attack<T>,
+): Promise<Noticed & { told: T }> {
+  const phases: Record<'before' | 'during' | 'after', number[]> = {
+    before: [],
+    during: [],
+    after: [],
+  }
   let phase: keyof typeof phases = 'before'
   const over = new AbortController()
   let most = 0
@@ -59,7 +66,13 @@ export async function noticed<T>(server: StartedServer, { around = 1_000, run }:
     over.abort()
     await watching
   }
-  return { told, before: waitsOf(phases.before), during: waitsOf(phases.during), after: waitsOf(phases.after), memory: { before, most } }
+  return {
+    told,
+    before: waitsOf(phases.before),
+    during: waitsOf(phases.during),
+    after: waitsOf(phases.after),
+    memory: { before, most },
+  }
 }
 
 /**
@@ -79,10 +92,18 @@ async function oneRequest(origin: string): Promise<number> {
   }
 }
 
-const waitsOf = (waits: readonly number[]): Waits => ({ median: quantile(waits, 0.5), p90: quantile(waits, 0.9), worst: Math.max(0, ...waits) })
+const waitsOf = (waits: readonly number[]): Waits => ({
+  median: quantile(waits, 0.5),
+  p90: quantile(waits, 0.9),
+  worst: Math.max(0, ...waits),
+})
 
 /** Repeats a measurement until it passes, at most `tries` times, since other load on the machine comes and goes. */
-export async function upTo<T>(tries: number, attempt: () => Promise<T>, holds: (tried: T) => boolean): Promise<T> {
+export async function upTo<T>(
+  tries: number,
+  attempt: () => Promise<T>,
+  holds: (tried: T) => boolean,
+): Promise<T> {
   for (;;) {
     const tried = await attempt()
     if (tries <= 1 || holds(tried)) return tried
@@ -97,6 +118,7 @@ export const growth = ({ memory }: Noticed): number => memory.most - memory.befo
  * attack waited for responses.
  */
 export function inWords({ before, during, after, memory }: Noticed): string {
-  const ms = ({ median, p90, worst }: Waits): string => `${median.toFixed(0)} (p90 ${p90.toFixed(0)}, worst ${worst.toFixed(0)})`
+  const ms = ({ median, p90, worst }: Waits): string =>
+    `${median.toFixed(0)} (p90 ${p90.toFixed(0)}, worst ${worst.toFixed(0)})`
   return `others wait ${ms(before)} → ${ms(during)} → ${ms(after)} ms; memory ${memory.before.toFixed(0)} → ${memory.most.toFixed(0)} MB`
 }

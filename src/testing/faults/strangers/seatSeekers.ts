@@ -25,7 +25,11 @@ const AGAIN_MS = 2_000
 const ANSWER_MS = 10_000
 const LOOKS_MS = 5
 
-export async function seekSeat(origin: string, roomID: string, { from, headers, patienceMs = 0 }: Seeking = {}): Promise<Seeker> {
+export async function seekSeat(
+  origin: string,
+  roomID: string,
+  { from, headers, patienceMs = 0 }: Seeking = {},
+): Promise<Seeker> {
   const began = performance.now()
   const socket = await openSocket(origin, headers, from)
   const refused: string[] = []
@@ -51,7 +55,12 @@ async function answerTo(socket: TestSocket): Promise<JoinRoomCallback | string> 
 }
 
 /** Makes `many` phones take a seat in the room and break their connection. */
-export async function leaveGhosts(origin: string, roomID: string, many: number, from: string): Promise<void> {
+export async function leaveGhosts(
+  origin: string,
+  roomID: string,
+  many: number,
+  from: string,
+): Promise<void> {
   for (let nb = 0; nb < many; nb++) {
     const { socket } = await seekSeat(origin, roomID, { from })
     socket.close()

@@ -26,7 +26,9 @@ beforeAll(async () => {
   server = await startServer({ env: { ADMIN_PASSWORD } })
   const admin = await logIn(server.origin)
   room = await hostRoom(server.origin, admin, await createLongQuiz(admin, 1))
-  phones = await Promise.all(Array.from({ length: PHONES }, () => joinRoom(server.origin, room.roomID)))
+  phones = await Promise.all(
+    Array.from({ length: PHONES }, () => joinRoom(server.origin, room.roomID)),
+  )
 })
 afterAll(() => server.dispose())
 
@@ -40,18 +42,28 @@ const FLOODS: readonly (readonly [string, Buffer, Buffer])[] = [
 ]
 
 for (const [name, first, again] of FLOODS) {
-  test(`STR-04 a socket that floods with ${name} is gone within a second`, { timeout: 120_000 }, async (context) => {
-    const fault = tryFault(context, `a flood of ${name} on one socket`, `gone ≤ ${GONE_MS} ms; pong of ${PHONES} phones p90 ≤ ${P90_MS} ms`)
-    const { seen, pongs } = await upTo(TRIES, () => flooded(first, again), isBorne)
-    const p90 = quantile(pongs, 0.9)
-    const { goneMs, sent } = seen.told
-    fault.saw(`${goneMs === Infinity ? `still there after ${WATCHED_MS} ms` : `gone after ${goneMs.toFixed(0)} ms`}, ${(sent / 1e6).toFixed(1)} MB sent; pongs p50 ${quantile(pongs, 0.5).toFixed(0)}, p90 ${p90.toFixed(0)}, worst ${Math.max(...pongs).toFixed(0)} ms; ${inWords(seen)}`)
-    expect(goneMs).toBeLessThanOrEqual(GONE_MS)
-    expect(p90).toBeLessThanOrEqual(P90_MS)
-    // The server closed no connection of the room during the flood.
-    await Promise.all(phones.map(({ phone }) => phone.caughtUp()))
-    expect(room.host.count('pres_playerLeft')).toBe(0)
-  })
+  test(
+    `STR-04 a socket that floods with ${name} is gone within a second`,
+    { timeout: 120_000 },
+    async (context) => {
+      const fault = tryFault(
+        context,
+        `a flood of ${name} on one socket`,
+        `gone ≤ ${GONE_MS} ms; pong of ${PHONES} phones p90 ≤ ${P90_MS} ms`,
+      )
+      const { seen, pongs } = await upTo(TRIES, () => flooded(first, again), isBorne)
+      const p90 = quantile(pongs, 0.9)
+      const { goneMs, sent } = seen.told
+      fault.saw(
+        `${goneMs === Infinity ? `still there after ${WATCHED_MS} ms` : `gone after ${goneMs.toFixed(0)} ms`}, ${(sent / 1e6).toFixed(1)} MB sent; pongs p50 ${quantile(pongs, 0.5).toFixed(0)}, p90 ${p90.toFixed(0)}, worst ${Math.max(...pongs).toFixed(0)} ms; ${inWords(seen)}`,
+      )
+      expect(goneMs).toBeLessThanOrEqual(GONE_MS)
+      expect(p90).toBeLessThanOrEqual(P90_MS)
+      // The server closed no connection of the room during the flood.
+      await Promise.all(phones.map(({ phone }) => phone.caughtUp()))
+      expect(room.host.count('pres_playerLeft')).toBe(0)
+    },
+  )
 }
 
 interface Flooded {
@@ -60,7 +72,8 @@ interface Flooded {
   pongs: number[]
 }
 
-const isBorne = ({ seen, pongs }: Flooded): boolean => seen.told.goneMs <= GONE_MS && quantile(pongs, 0.9) <= P90_MS
+const isBorne = ({ seen, pongs }: Flooded): boolean =>
+  seen.told.goneMs <= GONE_MS && quantile(pongs, 0.9) <= P90_MS
 
 async function flooded(first: Buffer, again: Buffer): Promise<Flooded> {
   const pongs: number[] = []
@@ -69,7 +82,9 @@ async function flooded(first: Buffer, again: Buffer): Promise<Flooded> {
       const line = await openLine(server.origin, { from: '127.0.0.2' })
       line.write(handshake())
       line.write(first)
-      const lot = Buffer.concat(Array.from({ length: Math.ceil(AHEAD / 4 / again.length) }, () => again))
+      const lot = Buffer.concat(
+        Array.from({ length: Math.ceil(AHEAD / 4 / again.length) }, () => again),
+      )
       let lots = 0
       const from = performance.now()
       const gone = new AbortController()
@@ -82,7 +97,10 @@ async function flooded(first: Buffer, again: Buffer): Promise<Flooded> {
       }
       await asking
       line.hangUp()
-      return { goneMs: gone.signal.aborted ? Number(gone.signal.reason) : Infinity, sent: lots * lot.length }
+      return {
+        goneMs: gone.signal.aborted ? Number(gone.signal.reason) : Infinity,
+        sent: lots * lot.length,
+      }
     },
   })
   return { seen, pongs }

@@ -26,9 +26,16 @@ export interface LineSettings {
   reads?: boolean
 }
 
-export async function openLine(origin: string, { from, reads = true }: LineSettings = {}): Promise<Line> {
+export async function openLine(
+  origin: string,
+  { from, reads = true }: LineSettings = {},
+): Promise<Line> {
   const { hostname, port } = new URL(origin)
-  const socket = connect({ port: Number(port), host: hostname, ...(from !== undefined && { localAddress: from }) })
+  const socket = connect({
+    port: Number(port),
+    host: hostname,
+    ...(from !== undefined && { localAddress: from }),
+  })
   // Without this listener, a write to a connection that the server has closed would end this process. An error before
   // the connection is open is thrown below; later errors are ignored.
   let failed: Error | null = null
@@ -59,10 +66,18 @@ export async function openLine(origin: string, { from, reads = true }: LineSetti
 }
 
 /** Returns the text of a GET request, with no headers but `host` and `headers`. @param path with its leading slash */
-export const plainGet = (path: string, headers: readonly string[] = []): string => [`GET ${path} HTTP/1.1`, 'host: localhost', ...headers, '', ''].join('\r\n')
+export const plainGet = (path: string, headers: readonly string[] = []): string =>
+  [`GET ${path} HTTP/1.1`, 'host: localhost', ...headers, '', ''].join('\r\n')
 
 /** Returns a POST request with a JSON body. */
 export function plainPost(path: string, body: unknown): string {
   const text = JSON.stringify(body)
-  return [`POST ${path} HTTP/1.1`, 'host: localhost', 'content-type: application/json', `content-length: ${Buffer.byteLength(text)}`, '', text].join('\r\n')
+  return [
+    `POST ${path} HTTP/1.1`,
+    'host: localhost',
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(text)}`,
+    '',
+    text,
+  ].join('\r\n')
 }

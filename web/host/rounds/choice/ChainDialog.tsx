@@ -23,7 +23,8 @@ type Props = {
   onClose: () => void
 }
 
-const readQuiz = (quiz: string) => callJson<FullQuiz>(`/api/pres/shared/quizz/get/${encodeURIComponent(quiz)}`)
+const readQuiz = (quiz: string) =>
+  callJson<FullQuiz>(`/api/pres/shared/quizz/get/${encodeURIComponent(quiz)}`)
 
 /**
  * The choice of another quiz for the same players. A quiz that fits its map begins at once; of any other the dialog
@@ -68,13 +69,35 @@ export function ChainDialog({ rounds, lastHelp, keep, onKeep, onChain, onClose }
     <Dialog title={words.hostRounds.chain.open} className={styles.dialog} onDismiss={onClose}>
       {unfit === null ? <p>{words.hostRounds.chain.effect}</p> : <QuizName name={unfit.name} />}
       {refusal !== null && <Notice title={refusal} />}
-      {unfit !== null && <div className={styles.mends}><QuizMends quiz={unfit} helpZone={helpZone} onHelp={setHelpZone} onMended={() => readAgain(unfit.unique_name)} /></div>}
-      <label className={styles.keep}><input type="checkbox" checked={keep} onChange={({ currentTarget }) => onKeep(currentTarget.checked)} /> {words.hostRounds.chain.keep}</label>
+      {unfit !== null && (
+        <div className={styles.mends}>
+          <QuizMends
+            quiz={unfit}
+            helpZone={helpZone}
+            onHelp={setHelpZone}
+            onMended={() => readAgain(unfit.unique_name)}
+          />
+        </div>
+      )}
+      <label className={styles.keep}>
+        <input
+          type="checkbox"
+          checked={keep}
+          onChange={({ currentTarget }) => onKeep(currentTarget.checked)}
+        />{' '}
+        {words.hostRounds.chain.keep}
+      </label>
       {unfit === null && <QuizChooser onChoose={({ unique_name }) => void choose(unique_name)} />}
       <DialogActs>
         <StageButton onClick={onClose}>{words.hostRounds.chain.cancel}</StageButton>
-        {unfit !== null && <StageButton onClick={chooseAnother}>{words.hostRounds.chain.another}</StageButton>}
-        {unfit !== null && <StageButton kind="action" onClick={() => onChain(unfit.unique_name, helpZone)}>{words.hostRounds.chain.open}</StageButton>}
+        {unfit !== null && (
+          <StageButton onClick={chooseAnother}>{words.hostRounds.chain.another}</StageButton>
+        )}
+        {unfit !== null && (
+          <StageButton kind="action" onClick={() => onChain(unfit.unique_name, helpZone)}>
+            {words.hostRounds.chain.open}
+          </StageButton>
+        )}
       </DialogActs>
     </Dialog>
   )
@@ -86,5 +109,9 @@ function QuizName({ name }: { name: string }) {
   useEffect(() => {
     heading.current?.focus()
   }, [])
-  return <h3 ref={heading} tabIndex={-1}>{name}</h3>
+  return (
+    <h3 ref={heading} tabIndex={-1}>
+      {name}
+    </h3>
+  )
 }

@@ -42,9 +42,22 @@ export function QuizChooser({ onChoose, without }: Props) {
   return (
     <div className={styles.chooser}>
       <Field label={words.hostRounds.chain.search} error={failed}>
-        {(links) => <input {...links} type="search" value={typed} onChange={({ currentTarget }) => setTyped(currentTarget.value)} />}
+        {(links) => (
+          <input
+            {...links}
+            type="search"
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        )}
       </Field>
-      <p className={styles.hint} role="status">{quizzes === null ? words.hostRounds.chain.searching : quizzes.length === 0 && failed === null ? words.hostRounds.chain.none : ''}</p>
+      <p className={styles.hint} role="status">
+        {quizzes === null
+          ? words.hostRounds.chain.searching
+          : quizzes.length === 0 && failed === null
+            ? words.hostRounds.chain.none
+            : ''}
+      </p>
       <ul>
         {quizzes?.map((quiz) => (
           <li key={quiz.unique_name}>
@@ -61,6 +74,8 @@ export function QuizChooser({ onChoose, without }: Props) {
 
 async function listed(text: string, signal: AbortSignal) {
   if (text === '') return callJson<readonly QuizRow[]>(`${SHARED}/quizz/list/-1`, { signal })
-  const answer = await callJson<LibrarySearch>(`${SHARED}/search?q=${encodeURIComponent(text)}`, { signal })
+  const answer = await callJson<LibrarySearch>(`${SHARED}/search?q=${encodeURIComponent(text)}`, {
+    signal,
+  })
   return answer.ok ? { ...answer, value: answer.value.quizzes } : answer
 }

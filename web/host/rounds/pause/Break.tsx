@@ -15,7 +15,12 @@ import { titleLength } from '../titleLength.ts'
 import { useFit } from './useFit.ts'
 import styles from './Break.module.css'
 
-type Props = { view: InRoom & { step: 'break' }; link: HostLink; connected: boolean; onEnlarge: () => void }
+type Props = {
+  view: InRoom & { step: 'break' }
+  link: HostLink
+  connected: boolean
+  onEnlarge: () => void
+}
 
 /** The screen of a break: how long it lasts, and how latecomers join as long as a round is to come. */
 export function Break({ view, link, connected, onEnlarge }: Props) {
@@ -30,14 +35,24 @@ export function Break({ view, link, connected, onEnlarge }: Props) {
   const part = breakPart(room)
   const said = words.hostRounds.pause
   const soon = part === 'after' && after.kind === 'break' ? 'between' : part
-  const goes = { end: words.hostRounds.end.final, break: words.hostRounds.end.toBreak, round: said.go[part === 'before' ? part : 'between'] }
-  const [column, text] = useFit<HTMLElement, HTMLParagraphElement>([told.title, told.text, after.title].join('\n'))
+  const goes = {
+    end: words.hostRounds.end.final,
+    break: words.hostRounds.end.toBreak,
+    round: said.go[part === 'before' ? part : 'between'],
+  }
+  const [column, text] = useFit<HTMLElement, HTMLParagraphElement>(
+    [told.title, told.text, after.title].join('\n'),
+  )
   return (
     <main className={styles.pause}>
       <section className={styles.words} ref={column}>
         <p className={styles.what}>{said.title}</p>
         <h1 data-length={titleLength(told.title)}>{told.title === '' ? said.title : told.title}</h1>
-        {told.text !== '' && <p className={styles.text} ref={text}>{told.text}</p>}
+        {told.text !== '' && (
+          <p className={styles.text} ref={text}>
+            {told.text}
+          </p>
+        )}
         {left !== null && (
           <p className={styles.left}>
             {(left > 0 ? said.back : said.over)[soon]}
@@ -45,8 +60,15 @@ export function Break({ view, link, connected, onEnlarge }: Props) {
           </p>
         )}
         <footer>
-          <StageButton kind="action" onClick={go} disabled={go === undefined}>{goes[after.kind]}<NextSign /></StageButton>
-          <span>{words.hostRounds.end.next(after.kind === 'end' ? words.hostRounds.end.podiumNext : after.title)}</span>
+          <StageButton kind="action" onClick={go} disabled={go === undefined}>
+            {goes[after.kind]}
+            <NextSign />
+          </StageButton>
+          <span>
+            {words.hostRounds.end.next(
+              after.kind === 'end' ? words.hostRounds.end.podiumNext : after.title,
+            )}
+          </span>
         </footer>
       </section>
       {part !== 'after' && room.lateJoin && !room.locked && (

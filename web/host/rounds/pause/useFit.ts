@@ -10,7 +10,9 @@ const FITS = ['roomy', 'close', 'tight'] as const
  * @param words all words of the column that can have several lines
  * @returns the column, which must not grow with its content, and its text, which must be the one part that shrinks
  */
-export function useFit<Column extends HTMLElement, Text extends HTMLElement>(words: string): [RefObject<Column | null>, RefObject<Text | null>] {
+export function useFit<Column extends HTMLElement, Text extends HTMLElement>(
+  words: string,
+): [RefObject<Column | null>, RefObject<Text | null>] {
   const column = useRef<Column>(null)
   const text = useRef<Text>(null)
   useLayoutEffect(() => {

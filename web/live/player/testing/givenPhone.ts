@@ -33,17 +33,34 @@ export function joined(state: object = {}) {
     maxAnswerTime: 60,
     session: 'key',
     playerID: 'p',
-    state: { step: 'lobby', questionIndex: 0, questionsNb: 2, elapsed: 0, remaining: 0, pointsTotal: 0, ...state },
+    state: {
+      step: 'lobby',
+      questionIndex: 0,
+      questionsNb: 2,
+      elapsed: 0,
+      remaining: 0,
+      pointsTotal: 0,
+      ...state,
+    },
   }
 }
 
 /** A phone that has sent its join. */
 export function given() {
   const network = fakeNetwork()
-  const link = createPlayerLink(ROOM, { connect: network.connect, random: () => 1, now: () => Date.now() })
+  const link = createPlayerLink(ROOM, {
+    connect: network.connect,
+    random: () => 1,
+    now: () => Date.now(),
+  })
   link.open()
   link.join()
-  return { network, link, at: () => link.store.get().at, connection: () => link.store.get().connection }
+  return {
+    network,
+    link,
+    at: () => link.store.get().at,
+    connection: () => link.store.get().connection,
+  }
 }
 
 /** A phone during the first question. */

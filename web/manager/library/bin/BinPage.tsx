@@ -43,11 +43,24 @@ export function BinPage() {
         </div>
       </header>
       {bin.isPending && <Waiting>{words.library.bin.loading}</Waiting>}
-      {bin.isError && !bin.data && <Act icon="refresh" onClick={() => void bin.refetch()}>{words.library.home.reload}</Act>}
-      {bin.data?.length === 0 && <EmptyPlace title={words.library.bin.empty} text={words.library.bin.emptyText} />}
+      {bin.isError && !bin.data && (
+        <Act icon="refresh" onClick={() => void bin.refetch()}>
+          {words.library.home.reload}
+        </Act>
+      )}
+      {bin.data?.length === 0 && (
+        <EmptyPlace title={words.library.bin.empty} text={words.library.bin.emptyText} />
+      )}
       {bin.data && bin.data.length > 0 && (
         <ul className={styles.bin} aria-label={words.library.bin.title}>
-          {bin.data.map((row) => <Thrown key={row.unique_name} row={row} onRestore={() => void restore(row)} onErase={() => setErasing(row)} />)}
+          {bin.data.map((row) => (
+            <Thrown
+              key={row.unique_name}
+              row={row}
+              onRestore={() => void restore(row)}
+              onErase={() => setErasing(row)}
+            />
+          ))}
         </ul>
       )}
       {erasing && (
@@ -67,7 +80,15 @@ export function BinPage() {
   )
 }
 
-function Thrown({ row, onRestore, onErase }: { row: BinRow; onRestore: () => void; onErase: () => void }) {
+function Thrown({
+  row,
+  onRestore,
+  onErase,
+}: {
+  row: BinRow
+  onRestore: () => void
+  onErase: () => void
+}) {
   const { name, description, thumbnail, questionsNb, deletedAt, erasedAt } = row
   const [now] = useState(() => Date.now())
   return (
@@ -77,14 +98,31 @@ function Thrown({ row, onRestore, onErase }: { row: BinRow; onRestore: () => voi
         <h2>{name}</h2>
         <p title={description}>{description}</p>
       </div>
-      <p className={styles.photos}>{questionsNb === 0 ? words.library.home.draft : words.library.home.photos(questionsNb)}</p>
+      <p className={styles.photos}>
+        {questionsNb === 0 ? words.library.home.draft : words.library.home.photos(questionsNb)}
+      </p>
       <p className={styles.when}>
         {words.library.bin.deleted(dateTime(deletedAt))}
         <b>{words.library.bin.daysLeft(daysLeft(erasedAt, now))}</b>
       </p>
       <div className={styles.acts}>
-        <Act size="small" kind="run" icon="undo" aria-label={words.library.bin.restoreNamed(name)} onClick={onRestore}>{words.library.bin.restore}</Act>
-        <Act size="small" icon="bin" aria-label={words.library.bin.eraseNamed(name)} onClick={onErase}>{words.library.bin.erase}</Act>
+        <Act
+          size="small"
+          kind="run"
+          icon="undo"
+          aria-label={words.library.bin.restoreNamed(name)}
+          onClick={onRestore}
+        >
+          {words.library.bin.restore}
+        </Act>
+        <Act
+          size="small"
+          icon="bin"
+          aria-label={words.library.bin.eraseNamed(name)}
+          onClick={onErase}
+        >
+          {words.library.bin.erase}
+        </Act>
       </div>
     </li>
   )

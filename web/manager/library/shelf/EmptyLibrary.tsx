@@ -30,14 +30,20 @@ export function EmptyLibrary({ onCreate }: { onCreate: () => void }) {
         <h2 id="empty">{words.library.empty.title}</h2>
         <p>{words.library.empty.text}</p>
         <ol>
-          {words.library.empty.steps.map((step) => <li key={step}>{step}</li>)}
+          {words.library.empty.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
         </ol>
         <div className={styles.acts}>
-          <Act kind="run" icon="plus" onClick={onCreate}>{words.library.empty.create}</Act>
+          <Act kind="run" icon="plus" onClick={onCreate}>
+            {words.library.empty.create}
+          </Act>
         </div>
         <p className={styles.demo}>{words.library.empty.demoText}</p>
         <div className={styles.acts}>
-          <Act icon="play" busy={busy} onClick={() => void bringBack()}>{words.library.empty.demo}</Act>
+          <Act icon="play" busy={busy} onClick={() => void bringBack()}>
+            {words.library.empty.demo}
+          </Act>
         </div>
       </div>
     </section>
@@ -45,14 +51,28 @@ export function EmptyLibrary({ onCreate }: { onCreate: () => void }) {
 }
 
 /** Text shown in an empty folder or an empty bin, saying what that place will contain. */
-export function EmptyPlace({ title, text, act }: { title: string; text: string; act?: { label: string; run: () => void } }) {
+export function EmptyPlace({
+  title,
+  text,
+  act,
+}: {
+  title: string
+  text: string
+  act?: { label: string; run: () => void }
+}) {
   return (
     <section className={styles.empty} aria-labelledby="empty">
       <Target />
       <div>
         <h2 id="empty">{title}</h2>
         <p>{text}</p>
-        {act && <div className={styles.acts}><Act kind="run" icon="plus" onClick={act.run}>{act.label}</Act></div>}
+        {act && (
+          <div className={styles.acts}>
+            <Act kind="run" icon="plus" onClick={act.run}>
+              {act.label}
+            </Act>
+          </div>
+        )}
       </div>
     </section>
   )

@@ -24,7 +24,9 @@ export function FolderCards({ folders }: { folders: readonly Card[] }) {
     <section>
       <h2 className="vh">{words.library.folder.list}</h2>
       <ul className={styles.folders} aria-label={words.library.folder.list}>
-        {folders.map((folder) => <FolderCard key={folder.id} folder={folder} />)}
+        {folders.map((folder) => (
+          <FolderCard key={folder.id} folder={folder} />
+        ))}
       </ul>
     </section>
   )
@@ -38,16 +40,32 @@ const FolderCard = memo(function FolderCard({ folder }: { folder: Card }) {
   const drag = useDrag({ kind: 'folder', folder }, folder.editable)
   const path = folder.path && folder.path.length > 0 ? folder.path : null
   return (
-    <li className={cx(styles.folder, takes && styles.takes, over && styles.over)} {...drag} {...attributes}>
+    <li
+      className={cx(styles.folder, takes && styles.takes, over && styles.over)}
+      {...drag}
+      {...attributes}
+    >
       <Picture folder={folder} />
       <div className={styles.foot}>
         <Link href={folderAddress(base, folder)} className={styles.open} draggable={false}>
           <h3>{folder.name}</h3>
-          <p>{over ? words.library.folder.drop(folder.name) : path ? words.library.quiz.inFolder(path) : words.library.folder.contents(folder.quizzesNb, folder.foldersNb)}</p>
+          <p>
+            {over
+              ? words.library.folder.drop(folder.name)
+              : path
+                ? words.library.quiz.inFolder(path)
+                : words.library.folder.contents(folder.quizzesNb, folder.foldersNb)}
+          </p>
         </Link>
         {folder.editable && (
           <Menu entries={() => folderEntries(folder, acts)}>
-            <Act kind="quiet" size="small" icon="more" className={styles.kebab} aria-label={words.library.actionsNamed(folder.name)} />
+            <Act
+              kind="quiet"
+              size="small"
+              icon="more"
+              className={styles.kebab}
+              aria-label={words.library.actionsNamed(folder.name)}
+            />
           </Menu>
         )}
       </div>
@@ -59,9 +77,22 @@ function Picture({ folder }: { folder: FolderRow }) {
   const id = useId()
   const { setPicture } = useShelf()
   const own = hasOwnPicture(folder)
-  const picture = own ? <img src={addressOf(folder.imageURL)} alt="" loading="lazy" decoding="async" draggable={false} /> : null
+  const picture = own ? (
+    <img
+      src={addressOf(folder.imageURL)}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+    />
+  ) : null
   // When the account may not change the folder, a click anywhere on its card opens the folder.
-  if (!folder.editable) return <span className={cx(styles.picture, !own && styles.none)}>{picture ?? <Icon name="folder" size={30} />}</span>
+  if (!folder.editable)
+    return (
+      <span className={cx(styles.picture, !own && styles.none)}>
+        {picture ?? <Icon name="folder" size={30} />}
+      </span>
+    )
   return (
     <span className={cx(styles.picture, styles.choose, !own && styles.none)}>
       {picture}

@@ -19,7 +19,15 @@ type Props = {
   onClose: () => void
 }
 
-export function NameDialog({ title, label, submit, initial = '', required, onSubmit, onClose }: Props) {
+export function NameDialog({
+  title,
+  label,
+  submit,
+  initial = '',
+  required,
+  onSubmit,
+  onClose,
+}: Props) {
   const formId = useId()
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -52,14 +60,26 @@ export function NameDialog({ title, label, submit, initial = '', required, onSub
       <form id={formId} noValidate onSubmit={(event) => void send(event)}>
         <Field label={label} error={missing ? (required ?? null) : null}>
           {(links) => (
-            <input {...links} name="name" maxLength={NAME_LENGTH} defaultValue={initial} required={required !== undefined} autoComplete="off" onFocus={(event) => event.target.select()} />
+            <input
+              {...links}
+              name="name"
+              maxLength={NAME_LENGTH}
+              defaultValue={initial}
+              required={required !== undefined}
+              autoComplete="off"
+              onFocus={(event) => event.target.select()}
+            />
           )}
         </Field>
       </form>
       {error !== null && <Refusal message={error} kept={words.library.kept} />}
       <DialogActs>
-        <Act onClick={onClose} disabled={busy}>{words.library.cancel}</Act>
-        <Act kind="go" type="submit" form={formId} busy={busy}>{submit}</Act>
+        <Act onClick={onClose} disabled={busy}>
+          {words.library.cancel}
+        </Act>
+        <Act kind="go" type="submit" form={formId} busy={busy}>
+          {submit}
+        </Act>
       </DialogActs>
     </Dialog>
   )

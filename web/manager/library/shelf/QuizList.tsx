@@ -31,20 +31,50 @@ const ROW_HEIGHT = 75
  * A list of quizzes, of which only the visible rows are drawn. Its `key` must contain the folder or the search,
  * and the sort order: when one of them changes, the list is drawn anew, beginning with its first rows.
  */
-export function QuizList({ quizzes, readiness }: { quizzes: readonly Row[]; readiness?: readonly QuizReadinessRow[] | undefined }) {
+export function QuizList({
+  quizzes,
+  readiness,
+}: {
+  quizzes: readonly Row[]
+  readiness?: readonly QuizReadinessRow[] | undefined
+}) {
   const list = useRef<HTMLUListElement>(null)
   const { from, to, before, after } = useVisibleRows(list, quizzes.length, ROW_HEIGHT)
-  const offline = useMemo(() => new Map(readiness?.map((row) => [row.unique_name, row])), [readiness])
+  const offline = useMemo(
+    () => new Map(readiness?.map((row) => [row.unique_name, row])),
+    [readiness],
+  )
   return (
-    <ul ref={list} className={styles.quizzes} style={{ paddingTop: before, paddingBottom: after }} aria-label={words.library.home.quizzes}>
+    <ul
+      ref={list}
+      className={styles.quizzes}
+      style={{ paddingTop: before, paddingBottom: after }}
+      aria-label={words.library.home.quizzes}
+    >
       {quizzes.slice(from, to).map((quiz, index) => (
-        <QuizLine key={quiz.unique_name} quiz={quiz} offline={offline.get(quiz.unique_name)} at={from + index + 1} of={quizzes.length} />
+        <QuizLine
+          key={quiz.unique_name}
+          quiz={quiz}
+          offline={offline.get(quiz.unique_name)}
+          at={from + index + 1}
+          of={quizzes.length}
+        />
       ))}
     </ul>
   )
 }
 
-const QuizLine = memo(function QuizLine({ quiz, offline, at, of }: { quiz: Row; offline: QuizReadinessRow | undefined; at: number; of: number }) {
+const QuizLine = memo(function QuizLine({
+  quiz,
+  offline,
+  at,
+  of,
+}: {
+  quiz: Row
+  offline: QuizReadinessRow | undefined
+  at: number
+  of: number
+}) {
   const { base, folder, here } = useArea()
   const [, navigate] = useLocation()
   const acts = useShelf()
@@ -54,8 +84,16 @@ const QuizLine = memo(function QuizLine({ quiz, offline, at, of }: { quiz: Row; 
   const { unique_name, name } = quiz
   const isDraft = quiz.questionsNb === 0
   const path = quiz.path && quiz.path.length > 0 ? quiz.path : null
-  const launch = { kind: 'run', size: 'small', icon: 'play', 'aria-label': words.library.quiz.launchNamed(name) } as const
-  const edit = () => navigate(withQuery(here, writePlace({ mode: 'edit', step: 'questions', uniqueName: unique_name })))
+  const launch = {
+    kind: 'run',
+    size: 'small',
+    icon: 'play',
+    'aria-label': words.library.quiz.launchNamed(name),
+  } as const
+  const edit = () =>
+    navigate(
+      withQuery(here, writePlace({ mode: 'edit', step: 'questions', uniqueName: unique_name })),
+    )
   return (
     <li className={styles.row} aria-posinset={at} aria-setsize={of} {...drag}>
       <Thumbnail address={quiz.thumbnail} />
@@ -63,32 +101,87 @@ const QuizLine = memo(function QuizLine({ quiz, offline, at, of }: { quiz: Row; 
         <h3>{name}</h3>
         <p title={quiz.description}>{quiz.description}</p>
         {offline && !isDraft && <OfflineBadge offline={offline} />}
-        {path && <p className={styles.path}><Icon name="folder" size={14} />{words.library.quiz.inFolder(path)}</p>}
+        {path && (
+          <p className={styles.path}>
+            <Icon name="folder" size={14} />
+            {words.library.quiz.inFolder(path)}
+          </p>
+        )}
       </div>
       <p className={styles.photos}>
-        {isDraft ? <span className={styles.draft}>{words.library.home.draft}</span> : words.library.home.photos(quiz.questionsNb)}
+        {isDraft ? (
+          <span className={styles.draft}>{words.library.home.draft}</span>
+        ) : (
+          words.library.home.photos(quiz.questionsNb)
+        )}
       </p>
-      <p className={styles.played}>{quiz.last_time_played === null ? words.library.home.neverPlayed : dateTime(quiz.last_time_played)}</p>
+      <p className={styles.played}>
+        {quiz.last_time_played === null
+          ? words.library.home.neverPlayed
+          : dateTime(quiz.last_time_played)}
+      </p>
       <div className={styles.acts}>
         {isDraft ? (
-          <Act {...launch} aria-disabled aria-describedby={asked ? reasonId : undefined} onClick={() => setAsked(true)}>{words.library.quiz.launch}</Act>
+          <Act
+            {...launch}
+            aria-disabled
+            aria-describedby={asked ? reasonId : undefined}
+            onClick={() => setAsked(true)}
+          >
+            {words.library.quiz.launch}
+          </Act>
         ) : (
-          <ActLink {...launch} href={launchAddress(base, unique_name, folder)} draggable={false}>{words.library.quiz.launch}</ActLink>
+          <ActLink {...launch} href={launchAddress(base, unique_name, folder)} draggable={false}>
+            {words.library.quiz.launch}
+          </ActLink>
         )}
-        <ActLink size="small" href={watchAddress(unique_name)} aria-label={words.library.quiz.watchNamed(name)} draggable={false}>{words.library.quiz.watch}</ActLink>
-        <Act size="small" aria-label={words.library.quiz.shareNamed(name)} onClick={() => void acts.shareQuiz(quiz)}>{words.library.quiz.share}</Act>
+        <ActLink
+          size="small"
+          href={watchAddress(unique_name)}
+          aria-label={words.library.quiz.watchNamed(name)}
+          draggable={false}
+        >
+          {words.library.quiz.watch}
+        </ActLink>
+        <Act
+          size="small"
+          aria-label={words.library.quiz.shareNamed(name)}
+          onClick={() => void acts.shareQuiz(quiz)}
+        >
+          {words.library.quiz.share}
+        </Act>
         {quiz.editable && (
           <Menu entries={() => quizEntries(quiz, acts, edit)}>
             <Act size="small" icon="more" aria-label={words.library.actionsNamed(name)} />
           </Menu>
         )}
       </div>
-      {isDraft && asked && <div className={styles.reason}><FieldError id={reasonId}>{words.library.quiz.noQuestion}</FieldError></div>}
+      {isDraft && asked && (
+        <div className={styles.reason}>
+          <FieldError id={reasonId}>{words.library.quiz.noQuestion}</FieldError>
+        </div>
+      )}
     </li>
   )
 })
 
 export function Thumbnail({ address }: { address: string | null }) {
-  if (address === null) return <span className={styles.blank}><Icon name="photo" size={22} /></span>
-  return <img className={styles.thumbnail} src={addressOf(address)} alt="" width={84} height={54} loading="lazy" decoding="async" draggable={false} />
+  if (address === null)
+    return (
+      <span className={styles.blank}>
+        <Icon name="photo" size={22} />
+      </span>
+    )
+  return (
+    <img
+      className={styles.thumbnail}
+      src={addressOf(address)}
+      alt=""
+      width={84}
+      height={54}
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+    />
+  )
 }

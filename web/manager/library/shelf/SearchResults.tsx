@@ -22,14 +22,26 @@ export function SearchResults({ typed, sort }: { typed: string; sort: Sort }) {
   return (
     <section aria-labelledby="found">
       <div className={styles.listHead}>
-        <h2 id="found"><output>{found.data ? words.library.home.found(rows.length + folders.length) : words.library.home.searching}</output></h2>
+        <h2 id="found">
+          <output>
+            {found.data
+              ? words.library.home.found(rows.length + folders.length)
+              : words.library.home.searching}
+          </output>
+        </h2>
       </div>
       {found.isPending && <Waiting>{words.library.home.searching}</Waiting>}
-      {found.isError && !found.data && <Act icon="refresh" onClick={() => void found.refetch()}>{words.library.home.reload}</Act>}
+      {found.isError && !found.data && (
+        <Act icon="refresh" onClick={() => void found.refetch()}>
+          {words.library.home.reload}
+        </Act>
+      )}
       {isNone && <p className={styles.none}>{words.library.home.noMatch(asked.trim())}</p>}
       {found.data?.truncated && <p className={styles.none}>{words.library.home.foundMany}</p>}
       {folders.length > 0 && <FolderCards folders={folders} />}
-      {rows.length > 0 && <QuizList key={`${asked} ${sort}`} quizzes={rows} readiness={found.data?.readiness} />}
+      {rows.length > 0 && (
+        <QuizList key={`${asked} ${sort}`} quizzes={rows} readiness={found.data?.readiness} />
+      )}
     </section>
   )
 }

@@ -1,5 +1,13 @@
 // The actions on a quiz or a folder wherever it is listed: from its menu, by dragging, by a button.
-import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import type { FolderRow, QuizRow } from '#protocol/rest.ts'
 import type { Answer } from '../../../live/api.ts'
 import { useToast, type ToastOptions } from '../../../ui/Toast.tsx'
@@ -9,7 +17,18 @@ import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import { logFailure } from '../../kit/logFailure.ts'
 import { saveExport, type Exported } from '../exchange.ts'
 import { NameDialog } from './NameDialog.tsx'
-import { deleteFolder, deleteQuiz, duplicateFolder, duplicateQuiz, moveFolder, moveQuiz, renameFolder, restoreQuiz, useFolderTree, useReloadLists } from '../queries.ts'
+import {
+  deleteFolder,
+  deleteQuiz,
+  duplicateFolder,
+  duplicateQuiz,
+  moveFolder,
+  moveQuiz,
+  renameFolder,
+  restoreQuiz,
+  useFolderTree,
+  useReloadLists,
+} from '../queries.ts'
 import { useShare } from './share.ts'
 import { sendFolderPicture } from './sendFolderPicture.ts'
 import { useTrack } from '../Works.tsx'
@@ -24,7 +43,11 @@ export function useShelf(): ShelfActs {
   return acts
 }
 
-type Asked = { kind: 'challenge'; quiz: QuizRow } | { kind: 'removeQuiz'; quiz: QuizRow } | { kind: 'removeFolder'; folder: FolderRow } | { kind: 'rename'; folder: FolderRow }
+type Asked =
+  | { kind: 'challenge'; quiz: QuizRow }
+  | { kind: 'removeQuiz'; quiz: QuizRow }
+  | { kind: 'removeFolder'; folder: FolderRow }
+  | { kind: 'rename'; folder: FolderRow }
 
 export function ShelfProvider({ children }: { children: ReactNode }) {
   const { acts, asked, close, done } = useActs()
@@ -52,7 +75,11 @@ function useActs() {
 
   return useMemo(() => {
     /** Shows the result of a call to the server, and reads the lists of the library again. */
-    async function settle(call: Promise<Answer<unknown>>, done: string, act?: ToastOptions['act']): Promise<boolean> {
+    async function settle(
+      call: Promise<Answer<unknown>>,
+      done: string,
+      act?: ToastOptions['act'],
+    ): Promise<boolean> {
       const answer = await call
       if (answer.ok) say(done, act && { act })
       else say(answer.message, { kind: 'bad' })
@@ -64,13 +91,23 @@ function useActs() {
       /** all folders of the library, as the page last read them */
       tree: () => tree.current,
       duplicateQuiz: ({ unique_name, name }: QuizRow) =>
-        track(words.library.quiz.duplicating(name), () => settle(duplicateQuiz(unique_name), words.library.quiz.duplicated(name))),
+        track(words.library.quiz.duplicating(name), () =>
+          settle(duplicateQuiz(unique_name), words.library.quiz.duplicated(name)),
+        ),
       /** @param target folder; null is the root */
-      moveQuiz: ({ unique_name, name, folderId }: QuizRow, target: { id: number; name: string } | null) =>
-        settle(moveQuiz(unique_name, target?.id ?? null), target ? words.library.quiz.moved(name, target.name) : words.library.quiz.atRoot(name), {
-          label: words.library.undo,
-          run: () => void settle(moveQuiz(unique_name, folderId), words.library.removeQuiz.restored(name)),
-        }),
+      moveQuiz: (
+        { unique_name, name, folderId }: QuizRow,
+        target: { id: number; name: string } | null,
+      ) =>
+        settle(
+          moveQuiz(unique_name, target?.id ?? null),
+          target ? words.library.quiz.moved(name, target.name) : words.library.quiz.atRoot(name),
+          {
+            label: words.library.undo,
+            run: () =>
+              void settle(moveQuiz(unique_name, folderId), words.library.removeQuiz.restored(name)),
+          },
+        ),
       challenge: (quiz: QuizRow) => setAsked({ kind: 'challenge', quiz }),
       removeQuiz: (quiz: QuizRow) => setAsked({ kind: 'removeQuiz', quiz }),
       shareQuiz: async ({ unique_name }: QuizRow) => {
@@ -80,25 +117,40 @@ function useActs() {
       },
       export: async (what: Exported, format: 'file' | 'csv') => {
         const { name } = 'quiz' in what ? what.quiz : 'folder' in what ? what.folder : what.evening
-        const answer = await track(words.library.quiz.exporting(name), (report) => saveExport(what, format, report))
+        const answer = await track(words.library.quiz.exporting(name), (report) =>
+          saveExport(what, format, report),
+        )
         if (!answer.ok) say(answer.message, { kind: 'bad' })
       },
 
       renameFolder: (folder: FolderRow) => setAsked({ kind: 'rename', folder }),
-      duplicateFolder: ({ id, name }: FolderRow) => track(words.library.quiz.duplicating(name), () => settle(duplicateFolder(id), words.library.quiz.duplicated(name))),
+      duplicateFolder: ({ id, name }: FolderRow) =>
+        track(words.library.quiz.duplicating(name), () =>
+          settle(duplicateFolder(id), words.library.quiz.duplicated(name)),
+        ),
       /** @param target folder; null is the root */
-      moveFolder: ({ id, name, parentId }: FolderRow, target: { id: number; name: string } | null) =>
-        settle(moveFolder(id, target?.id ?? null), target ? words.library.quiz.moved(name, target.name) : words.library.quiz.atRoot(name), {
-          label: words.library.undo,
-          run: () => void settle(moveFolder(id, parentId), words.library.removeQuiz.restored(name)),
-        }),
+      moveFolder: (
+        { id, name, parentId }: FolderRow,
+        target: { id: number; name: string } | null,
+      ) =>
+        settle(
+          moveFolder(id, target?.id ?? null),
+          target ? words.library.quiz.moved(name, target.name) : words.library.quiz.atRoot(name),
+          {
+            label: words.library.undo,
+            run: () =>
+              void settle(moveFolder(id, parentId), words.library.removeQuiz.restored(name)),
+          },
+        ),
       removeFolder: (folder: FolderRow) => setAsked({ kind: 'removeFolder', folder }),
       setPicture: async ({ id, name }: FolderRow, file: File) => {
         if (!file.type.startsWith('image/')) {
           say(words.library.folder.notAnImage, { kind: 'bad' })
           return
         }
-        await track(words.library.folder.sendingPicture(name), (report) => settle(sendFolderPicture(id, file, report), words.library.folder.pictureSent(name)))
+        await track(words.library.folder.sendingPicture(name), (report) =>
+          settle(sendFolderPicture(id, file, report), words.library.folder.pictureSent(name)),
+        )
       },
     }
 
@@ -107,7 +159,13 @@ function useActs() {
       switch (what.kind) {
         case 'removeQuiz': {
           const { unique_name, name } = what.quiz
-          say(words.library.removeQuiz.done(name), { act: { label: words.library.undo, run: () => void settle(restoreQuiz(unique_name), words.library.removeQuiz.restored(name)) } })
+          say(words.library.removeQuiz.done(name), {
+            act: {
+              label: words.library.undo,
+              run: () =>
+                void settle(restoreQuiz(unique_name), words.library.removeQuiz.restored(name)),
+            },
+          })
           return
         }
         case 'removeFolder':
@@ -127,7 +185,11 @@ function useActs() {
   }, [asked, reload, say, share, track])
 }
 
-type QuestionProps = { asked: Asked; onClose: () => void; onDone: (what: Asked, newName?: string) => void }
+type QuestionProps = {
+  asked: Asked
+  onClose: () => void
+  onDone: (what: Asked, newName?: string) => void
+}
 
 function Question({ asked, onClose, onDone }: QuestionProps) {
   const tree = useFolderTree().data ?? []
@@ -139,7 +201,14 @@ function Question({ asked, onClose, onDone }: QuestionProps) {
       const { unique_name, name, questionsNb } = asked.quiz
       const its = words.library.removeQuiz
       return (
-        <ConfirmDialog title={its.title} cancel={words.library.cancel} confirm={its.confirm} onClose={onClose} onConfirm={() => deleteQuiz(unique_name).finally(() => void reload())} onDone={() => onDone(asked)}>
+        <ConfirmDialog
+          title={its.title}
+          cancel={words.library.cancel}
+          confirm={its.confirm}
+          onClose={onClose}
+          onConfirm={() => deleteQuiz(unique_name).finally(() => void reload())}
+          onDone={() => onDone(asked)}
+        >
           <p>{its.text(name, questionsNb)}</p>
           <p>{its.keep}</p>
         </ConfirmDialog>
@@ -151,7 +220,14 @@ function Question({ asked, onClose, onDone }: QuestionProps) {
       const held = words.library.home.contents(quizzesNb, foldersNb)
       const parent = tree.find((folder) => folder.id === parentId)?.name ?? null
       return (
-        <ConfirmDialog title={its.title} cancel={words.library.cancel} confirm={its.confirm} onClose={onClose} onConfirm={() => deleteFolder(id).finally(() => void reload())} onDone={() => onDone(asked)}>
+        <ConfirmDialog
+          title={its.title}
+          cancel={words.library.cancel}
+          confirm={its.confirm}
+          onClose={onClose}
+          onConfirm={() => deleteFolder(id).finally(() => void reload())}
+          onDone={() => onDone(asked)}
+        >
           <p>{held === null ? its.textEmpty(name) : its.text(name, held, parent)}</p>
         </ConfirmDialog>
       )
@@ -163,7 +239,16 @@ function Question({ asked, onClose, onDone }: QuestionProps) {
         if (answer.ok) onDone(asked, newName)
         return answer
       }
-      return <NameDialog title={words.library.folder.renameTitle} label={words.library.folder.newName} submit={words.library.folder.rename} initial={name} onSubmit={rename} onClose={onClose} />
+      return (
+        <NameDialog
+          title={words.library.folder.renameTitle}
+          label={words.library.folder.newName}
+          submit={words.library.folder.rename}
+          initial={name}
+          onSubmit={rename}
+          onClose={onClose}
+        />
+      )
     }
     default:
       return asked satisfies never

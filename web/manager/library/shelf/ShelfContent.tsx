@@ -31,7 +31,13 @@ export function ShelfContent({ folderId, sort, onCreate, isRootEmpty }: Props) {
   if (quizzes.isPending || folders.isPending) return <Waiting>{words.library.home.loading}</Waiting>
   const isEmpty = quizzes.data?.length === 0 && folders.data?.length === 0
   if (isEmpty && folderId !== null) {
-    return <EmptyPlace title={words.library.folder.emptyTitle} text={words.library.folder.emptyText} act={{ label: words.library.folder.emptyAction, run: onCreate }} />
+    return (
+      <EmptyPlace
+        title={words.library.folder.emptyTitle}
+        text={words.library.folder.emptyText}
+        act={{ label: words.library.folder.emptyAction, run: onCreate }}
+      />
+    )
   }
   if (isEmpty && isRootEmpty) return <EmptyLibrary onCreate={onCreate} />
   return (
@@ -43,9 +49,18 @@ export function ShelfContent({ folderId, sort, onCreate, isRootEmpty }: Props) {
           {rows.length > 0 && <p>{words.library.home.contents(rows.length, 0)}</p>}
         </div>
         {(quizzes.isError || folders.isError) && (
-          <Act icon="refresh" onClick={() => void Promise.all([quizzes.refetch(), folders.refetch()])}>{words.library.home.reload}</Act>
+          <Act
+            icon="refresh"
+            onClick={() => void Promise.all([quizzes.refetch(), folders.refetch()])}
+          >
+            {words.library.home.reload}
+          </Act>
         )}
-        {rows.length > 0 ? <QuizList key={`${folderId} ${sort}`} quizzes={rows} readiness={readiness} /> : !quizzes.isError && <p className={styles.none}>{words.library.home.noQuiz}</p>}
+        {rows.length > 0 ? (
+          <QuizList key={`${folderId} ${sort}`} quizzes={rows} readiness={readiness} />
+        ) : (
+          !quizzes.isError && <p className={styles.none}>{words.library.home.noQuiz}</p>
+        )}
       </section>
     </>
   )

@@ -7,7 +7,10 @@ import { useShelf } from './Shelf.tsx'
 
 export type Dragged = { kind: 'quiz'; quiz: QuizRow } | { kind: 'folder'; folder: FolderRow }
 
-const DragContext = createContext<{ dragged: Dragged | null; setDragged: (dragged: Dragged | null) => void }>({ dragged: null, setDragged: () => undefined })
+const DragContext = createContext<{
+  dragged: Dragged | null
+  setDragged: (dragged: Dragged | null) => void
+}>({ dragged: null, setDragged: () => undefined })
 export const DragProvider = DragContext.Provider
 
 export function useDragged() {
@@ -62,7 +65,11 @@ export function useDropTarget(target: { id: number; name: string } | null) {
   }
 }
 
-function isMove(dragged: Dragged, target: { id: number } | null, tree: readonly FolderRow[]): boolean {
+function isMove(
+  dragged: Dragged,
+  target: { id: number } | null,
+  tree: readonly FolderRow[],
+): boolean {
   const targetId = target?.id ?? null
   if (dragged.kind === 'quiz') return dragged.quiz.folderId !== targetId
   const { id, parentId } = dragged.folder

@@ -9,7 +9,11 @@ import { words } from '../../../words/words.ts'
 export function offlineWords({ ready, map, streetViews }: QuizReadinessRow): string {
   if (ready) return words.library.offline.ready
   // The embedded world covers every place, with less detail, so a quiz without Street View is playable in any case.
-  if (streetViews === 0) return map === 'ready' ? words.library.offline.ready : words.library.offline.playable[map]
-  const missing = [words.library.offline.streetViews(streetViews), map === 'ready' ? null : words.library.offline.coarse[map]]
+  if (streetViews === 0)
+    return map === 'ready' ? words.library.offline.ready : words.library.offline.playable[map]
+  const missing = [
+    words.library.offline.streetViews(streetViews),
+    map === 'ready' ? null : words.library.offline.coarse[map],
+  ]
   return words.library.offline.partial(missing.filter((part) => part !== null))
 }

@@ -2,7 +2,11 @@ import type { Answer } from '../../../live/api.ts'
 import { upload } from '../../../live/upload.ts'
 import { SHARED } from '../queries.ts'
 
-export function sendFolderPicture(folderId: number, file: File, onProgress: (sent: number) => void): Promise<Answer<string>> {
+export function sendFolderPicture(
+  folderId: number,
+  file: File,
+  onProgress: (sent: number) => void,
+): Promise<Answer<string>> {
   const form = new FormData()
   form.append('file', file)
   return upload(`${SHARED}/upload_jpeg_loc/${folderId}`, form, onProgress)

@@ -3,7 +3,15 @@ import type { QuizRow } from '#protocol/rest.ts'
 import { sorted, type Sort } from './sorting.ts'
 
 const row = (name: string, createdAt: string, last_time_played: string | null): QuizRow => ({
-  unique_name: name, name, description: '', last_time_played, questionsNb: 1, editable: true, thumbnail: null, folderId: null, createdAt,
+  unique_name: name,
+  name,
+  description: '',
+  last_time_played,
+  questionsNb: 1,
+  editable: true,
+  thumbnail: null,
+  folderId: null,
+  createdAt,
 })
 const all = [
   row('Quiz 10', '2026-01-01T10:00:00.000Z', null),

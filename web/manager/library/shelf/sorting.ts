@@ -11,7 +11,8 @@ const newest = (a: string, b: string): number => (a === b ? 0 : a < b ? 1 : -1)
 const ORDERS: Readonly<Record<Sort, (a: QuizRow, b: QuizRow) => number>> = {
   created: (a, b) => newest(a.createdAt, b.createdAt),
   // Quizzes that were never played come after the played ones; among themselves, the last created comes first.
-  played: (a, b) => newest(a.last_time_played ?? '', b.last_time_played ?? '') || newest(a.createdAt, b.createdAt),
+  played: (a, b) =>
+    newest(a.last_time_played ?? '', b.last_time_played ?? '') || newest(a.createdAt, b.createdAt),
   name: (a, b) => french.compare(a.name, b.name),
 }
 

@@ -42,8 +42,15 @@ interface Shown extends RowWindow {
  * The rows of the list to draw, and the space in px of the rows before and after them.
  * @param guess height of a row in px until one is measured
  */
-export function useVisibleRows(list: RefObject<HTMLElement | null>, count: number, guess: number): RowWindow & { before: number; after: number } {
-  const [shown, setShown] = useState<Shown>(() => ({ ...rowsNear(count, 0, 1200, guess), rowHeight: guess }))
+export function useVisibleRows(
+  list: RefObject<HTMLElement | null>,
+  count: number,
+  guess: number,
+): RowWindow & { before: number; after: number } {
+  const [shown, setShown] = useState<Shown>(() => ({
+    ...rowsNear(count, 0, 1200, guess),
+    rowHeight: guess,
+  }))
 
   useEffect(() => {
     let frame = 0
@@ -53,9 +60,12 @@ export function useVisibleRows(list: RefObject<HTMLElement | null>, count: numbe
       const above = -element.getBoundingClientRect().top
       const measured = rowHeightIn(element)
       setShown((was) => {
-        const rowHeight = measured === null || Math.abs(measured - was.rowHeight) <= 1 ? was.rowHeight : measured
+        const rowHeight =
+          measured === null || Math.abs(measured - was.rowHeight) <= 1 ? was.rowHeight : measured
         const near = rowsNear(count, above, window.innerHeight, rowHeight)
-        return was.from === near.from && was.to === near.to && was.rowHeight === rowHeight ? was : { ...near, rowHeight }
+        return was.from === near.from && was.to === near.to && was.rowHeight === rowHeight
+          ? was
+          : { ...near, rowHeight }
       })
     }
     const onMove = () => {
@@ -82,5 +92,8 @@ export function useVisibleRows(list: RefObject<HTMLElement | null>, count: numbe
 function rowHeightIn(list: HTMLElement): number | null {
   const [first, last] = [list.firstElementChild, list.lastElementChild]
   if (!first || !last) return null
-  return (last.getBoundingClientRect().bottom - first.getBoundingClientRect().top) / list.childElementCount
+  return (
+    (last.getBoundingClientRect().bottom - first.getBoundingClientRect().top) /
+    list.childElementCount
+  )
 }

@@ -43,19 +43,45 @@ export type BatchEvent =
 export function batched(batch: Batch, event: BatchEvent): Batch {
   switch (event.event) {
     case 'added':
-      return [...batch, ...event.photos.map((photo): LocalPhoto => ({ ...photo, description: '', state: { step: 'reading' } }))]
+      return [
+        ...batch,
+        ...event.photos.map((photo): LocalPhoto => ({
+          ...photo,
+          description: '',
+          state: { step: 'reading' },
+        })),
+      ]
     case 'read':
-      return change(batch, event.id, (photo) => ({ ...photo, file: event.file, state: event.coords ? { step: 'waiting', coords: event.coords } : { step: 'unplaced' } }))
+      return change(batch, event.id, (photo) => ({
+        ...photo,
+        file: event.file,
+        state: event.coords ? { step: 'waiting', coords: event.coords } : { step: 'unplaced' },
+      }))
     case 'placed':
-      return change(batch, event.id, (photo) => ({ ...photo, name: event.name, description: event.description, state: { step: 'waiting', coords: event.coords } }))
+      return change(batch, event.id, (photo) => ({
+        ...photo,
+        name: event.name,
+        description: event.description,
+        state: { step: 'waiting', coords: event.coords },
+      }))
     case 'began':
-      return changeState(batch, event.id, (state) => (state.step === 'waiting' ? { step: 'sending', coords: state.coords, sent: 0 } : state))
+      return changeState(batch, event.id, (state) =>
+        state.step === 'waiting' ? { step: 'sending', coords: state.coords, sent: 0 } : state,
+      )
     case 'progressed':
-      return changeState(batch, event.id, (state) => (state.step === 'sending' ? { ...state, sent: event.sent } : state))
+      return changeState(batch, event.id, (state) =>
+        state.step === 'sending' ? { ...state, sent: event.sent } : state,
+      )
     case 'refused':
-      return changeState(batch, event.id, (state) => ({ step: 'refused', message: event.message, again: event.again ? coordsOf(state) : null }))
+      return changeState(batch, event.id, (state) => ({
+        step: 'refused',
+        message: event.message,
+        again: event.again ? coordsOf(state) : null,
+      }))
     case 'retried':
-      return changeState(batch, event.id, (state) => (state.step === 'refused' && state.again ? { step: 'waiting', coords: state.again } : state))
+      return changeState(batch, event.id, (state) =>
+        state.step === 'refused' && state.again ? { step: 'waiting', coords: state.again } : state,
+      )
     case 'sent':
     case 'dropped':
       return batch.filter(({ id }) => id !== event.id)
@@ -77,9 +103,11 @@ export function nextToSend(batch: Batch): (LocalPhoto & { state: { step: 'waitin
   return null
 }
 
-export const unplacedIn = (batch: Batch): LocalPhoto[] => batch.filter(({ state }) => state.step === 'unplaced')
+export const unplacedIn = (batch: Batch): LocalPhoto[] =>
+  batch.filter(({ state }) => state.step === 'unplaced')
 
-export const retriableIn = (batch: Batch): LocalPhoto[] => batch.filter(({ state }) => state.step === 'refused' && state.again !== null)
+export const retriableIn = (batch: Batch): LocalPhoto[] =>
+  batch.filter(({ state }) => state.step === 'refused' && state.again !== null)
 
 function coordsOf(state: LocalPhotoState): LatLng | null {
   return state.step === 'waiting' || state.step === 'sending' ? state.coords : null
@@ -89,6 +117,10 @@ function change(batch: Batch, id: number, by: (photo: LocalPhoto) => LocalPhoto)
   return batch.map((photo) => (photo.id === id ? by(photo) : photo))
 }
 
-function changeState(batch: Batch, id: number, by: (state: LocalPhotoState) => LocalPhotoState): Batch {
+function changeState(
+  batch: Batch,
+  id: number,
+  by: (state: LocalPhotoState) => LocalPhotoState,
+): Batch {
   return change(batch, id, (photo) => ({ ...photo, state: by(photo.state) }))
 }

@@ -3,7 +3,9 @@
 /** All files of a drop, including those in folders, in the order of their names within each folder. */
 export async function filesOf(given: DataTransfer): Promise<File[]> {
   // `given.items` is read before the first `await`: the browser empties it after the `drop` event.
-  const entries = [...given.items].filter(({ kind }) => kind === 'file').map((item) => item.webkitGetAsEntry())
+  const entries = [...given.items]
+    .filter(({ kind }) => kind === 'file')
+    .map((item) => item.webkitGetAsEntry())
   const loose = [...given.files]
   if (!entries.some((entry) => entry?.isDirectory)) return loose
   return (await Promise.all(entries.filter((entry) => entry !== null).map(filesIn))).flat()
@@ -16,7 +18,9 @@ async function filesIn(entry: FileSystemEntry): Promise<File[]> {
     return [await new Promise<File>((resolve, reject) => entry.file(resolve, reject))]
   }
   if (!isFolder(entry)) return []
-  const inside = (await entriesOf(entry)).toSorted((a, b) => a.name.localeCompare(b.name, 'fr', { numeric: true }))
+  const inside = (await entriesOf(entry)).toSorted((a, b) =>
+    a.name.localeCompare(b.name, 'fr', { numeric: true }),
+  )
   return (await Promise.all(inside.map(filesIn))).flat()
 }
 
@@ -25,7 +29,9 @@ async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEn
   const reader = folder.createReader()
   const found: FileSystemEntry[] = []
   for (;;) {
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    )
     if (some.length === 0) return found
     found.push(...some)
   }

@@ -14,27 +14,42 @@ const DATABASE = 'point-de-mire'
 const PHOTOS = 'photos'
 
 /** Stores a photo in the browser; answers whether the browser has stored it. */
-export const keepPhoto = (photo: KeptPhoto): Promise<boolean> => inStore('readwrite', (store) => store.put(photo)).then(() => true, () => false)
+export const keepPhoto = (photo: KeptPhoto): Promise<boolean> =>
+  inStore('readwrite', (store) => store.put(photo)).then(
+    () => true,
+    () => false,
+  )
 
-export const forgetPhoto = (quiz: string, key: string): Promise<void> => inStore('readwrite', (store) => store.delete([quiz, key])).then(() => undefined, () => undefined)
+export const forgetPhoto = (quiz: string, key: string): Promise<void> =>
+  inStore('readwrite', (store) => store.delete([quiz, key])).then(
+    () => undefined,
+    () => undefined,
+  )
 
 /** The stored photos of a quiz, in the order in which they were stored. */
 export const photosKeptFor = (quiz: string): Promise<KeptPhoto[]> =>
-  inStore<KeptPhoto[]>('readonly', (store) => store.getAll(IDBKeyRange.bound([quiz], [quiz, []]))).catch(() => [])
+  inStore<KeptPhoto[]>('readonly', (store) =>
+    store.getAll(IDBKeyRange.bound([quiz], [quiz, []])),
+  ).catch(() => [])
 
 let opened: Promise<IDBDatabase> | null = null
 
 function database(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
     const asked = indexedDB.open(DATABASE, 1)
-    asked.addEventListener('upgradeneeded', () => asked.result.createObjectStore(PHOTOS, { keyPath: ['quiz', 'key'] }))
+    asked.addEventListener('upgradeneeded', () =>
+      asked.result.createObjectStore(PHOTOS, { keyPath: ['quiz', 'key'] }),
+    )
     asked.addEventListener('success', () => resolve(asked.result))
     asked.addEventListener('error', () => reject(asked.error ?? new Error(DATABASE)))
   })
   return opened
 }
 
-async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T> | IDBRequest<IDBValidKey>): Promise<T> {
+async function inStore<T>(
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest<T> | IDBRequest<IDBValidKey>,
+): Promise<T> {
   const transaction = (await database()).transaction(PHOTOS, mode)
   const asked = act(transaction.objectStore(PHOTOS))
   return new Promise<T>((resolve, reject) => {

@@ -5,7 +5,9 @@ import type { LatLng } from '#core/scoring/geo.ts'
 import { hasPhotoSignature } from '#core/photo/photoSignature.ts'
 import { flawOf, isHeic, type PhotoFlaw } from '../questions/chosenPhoto.ts'
 
-export type OpenedPhoto = { ok: true; file: File; coords: LatLng | null } | { ok: false; flaw: PhotoFlaw | 'heic' | 'unreadable' }
+export type OpenedPhoto =
+  | { ok: true; file: File; coords: LatLng | null }
+  | { ok: false; flaw: PhotoFlaw | 'heic' | 'unreadable' }
 
 /** Longest side in pixels of the pictures that the server keeps: a larger one is not needed. */
 const KEPT_SIDE = 2560
@@ -49,7 +51,9 @@ async function jpegOf(file: File): Promise<File | null> {
     canvas.height = Math.round(picture.height * scale)
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
     picture.close()
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY))
+    const blob = await new Promise<Blob | null>((resolve) =>
+      canvas.toBlob(resolve, 'image/jpeg', QUALITY),
+    )
     return blob && new File([blob], file.name, { type: 'image/jpeg' })
   } catch {
     return null

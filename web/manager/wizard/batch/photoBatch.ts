@@ -105,7 +105,12 @@ function createPhotoBatch(quizName: string): PhotoBatch {
     const stop = new AbortController()
     onItsWay = { id, stop }
     tell({ event: 'began', id })
-    const answer = await sendPhoto(quizName, { file, name, description, coords: state.coords }, (sent) => tell({ event: 'progressed', id, sent }), stop.signal)
+    const answer = await sendPhoto(
+      quizName,
+      { file, name, description, coords: state.coords },
+      (sent) => tell({ event: 'progressed', id, sent }),
+      stop.signal,
+    )
     onItsWay = null
     if (answer.ok) {
       tell({ event: 'sent', id })

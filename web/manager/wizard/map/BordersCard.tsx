@@ -19,7 +19,18 @@ type Props = CardProps & {
   isTesting: boolean
 }
 
-export function BordersCard({ draft, act, now, view, onAgain, selection, onSelect, onShow, onTest, isTesting }: Props) {
+export function BordersCard({
+  draft,
+  act,
+  now,
+  view,
+  onAgain,
+  selection,
+  onSelect,
+  onShow,
+  onTest,
+  isTesting,
+}: Props) {
   const [shutOut, setShutOut] = useState(false)
   const isOpen = now === 'borders' && draft.step !== 'center'
   const settled = draft.step === 'zoom' || draft.step === 'confirmation' ? draft.bounds : null
@@ -45,10 +56,20 @@ export function BordersCard({ draft, act, now, view, onAgain, selection, onSelec
   if (!isOpen) {
     return (
       <Card number={2} title={words.desk.map.borders} state={settled ? 'done' : 'todo'}>
-        {settled ? <Sides bounds={settled} /> : <p className={styles.help}>{words.desk.map.bordersHelp}</p>}
+        {settled ? (
+          <Sides bounds={settled} />
+        ) : (
+          <p className={styles.help}>{words.desk.map.bordersHelp}</p>
+        )}
         {settled && (
-          <Settled name={words.desk.map.borders} onAgain={() => onAgain('borders')} onRemove={() => act({ act: 'removeBorders' })}>
-            <Act size="small" busy={isTesting} onClick={() => onTest(settled)}>{words.desk.map.bordersTest}</Act>
+          <Settled
+            name={words.desk.map.borders}
+            onAgain={() => onAgain('borders')}
+            onRemove={() => act({ act: 'removeBorders' })}
+          >
+            <Act size="small" busy={isTesting} onClick={() => onTest(settled)}>
+              {words.desk.map.bordersTest}
+            </Act>
           </Settled>
         )}
       </Card>
@@ -56,23 +77,41 @@ export function BordersCard({ draft, act, now, view, onAgain, selection, onSelec
   }
   return (
     <Card number={2} title={words.desk.map.borders} state="now">
-      <p className={styles.help}>{selection ? words.desk.map.bordersDraw : words.desk.map.bordersHelp}</p>
+      <p className={styles.help}>
+        {selection ? words.desk.map.bordersDraw : words.desk.map.bordersHelp}
+      </p>
       {selection ? (
         <>
           <Sides bounds={selection} />
           {shutOut && <FieldError>{words.desk.map.bordersNoCenter}</FieldError>}
           <Acts>
-            <Act size="small" kind="run" onClick={() => confirm(selection)}>{words.desk.map.bordersConfirm}</Act>
-            <Act size="small" busy={isTesting} onClick={() => onTest(selection)}>{words.desk.map.bordersTest}</Act>
-            <Act size="small" onClick={() => begin(boundsAround(draft.center))}>{words.desk.map.bordersReset}</Act>
-            <Act size="small" kind="quiet" onClick={cancel}>{words.desk.map.cancel}</Act>
+            <Act size="small" kind="run" onClick={() => confirm(selection)}>
+              {words.desk.map.bordersConfirm}
+            </Act>
+            <Act size="small" busy={isTesting} onClick={() => onTest(selection)}>
+              {words.desk.map.bordersTest}
+            </Act>
+            <Act size="small" onClick={() => begin(boundsAround(draft.center))}>
+              {words.desk.map.bordersReset}
+            </Act>
+            <Act size="small" kind="quiet" onClick={cancel}>
+              {words.desk.map.cancel}
+            </Act>
           </Acts>
         </>
       ) : (
         <Acts>
-          <Act size="small" kind="run" onClick={() => begin(settled ?? boundsAround(draft.center))}>{words.desk.map.bordersStart}</Act>
-          <Act size="small" disabled={!view} onClick={() => view && begin(shrunk(view.bounds))}>{words.desk.map.bordersOfView}</Act>
-          {settled && <Act size="small" kind="quiet" onClick={cancel}>{words.desk.map.cancel}</Act>}
+          <Act size="small" kind="run" onClick={() => begin(settled ?? boundsAround(draft.center))}>
+            {words.desk.map.bordersStart}
+          </Act>
+          <Act size="small" disabled={!view} onClick={() => view && begin(shrunk(view.bounds))}>
+            {words.desk.map.bordersOfView}
+          </Act>
+          {settled && (
+            <Act size="small" kind="quiet" onClick={cancel}>
+              {words.desk.map.cancel}
+            </Act>
+          )}
         </Acts>
       )}
     </Card>
@@ -85,10 +124,22 @@ function Sides({ bounds }: { bounds: Bounds }) {
     <>
       <p className={styles.value}>{sizeText(bounds)}</p>
       <dl className={styles.sides}>
-        <div><dt>{words.desk.map.north}</dt><dd>{degrees(bounds.north)}</dd></div>
-        <div><dt>{words.desk.map.west}</dt><dd>{degrees(bounds.west)}</dd></div>
-        <div><dt>{words.desk.map.south}</dt><dd>{degrees(bounds.south)}</dd></div>
-        <div><dt>{words.desk.map.east}</dt><dd>{degrees(bounds.east)}</dd></div>
+        <div>
+          <dt>{words.desk.map.north}</dt>
+          <dd>{degrees(bounds.north)}</dd>
+        </div>
+        <div>
+          <dt>{words.desk.map.west}</dt>
+          <dd>{degrees(bounds.west)}</dd>
+        </div>
+        <div>
+          <dt>{words.desk.map.south}</dt>
+          <dd>{degrees(bounds.south)}</dd>
+        </div>
+        <div>
+          <dt>{words.desk.map.east}</dt>
+          <dd>{degrees(bounds.east)}</dd>
+        </div>
       </dl>
     </>
   )

@@ -25,9 +25,22 @@ export interface CardProps {
 type CardState = 'todo' | 'now' | 'done'
 
 /** The card of one map setting. */
-export function Card({ number, title, state, children }: { number: number; title: string; state: CardState; children: ReactNode }) {
+export function Card({
+  number,
+  title,
+  state,
+  children,
+}: {
+  number: number
+  title: string
+  state: CardState
+  children: ReactNode
+}) {
   return (
-    <li className={cx(styles.card, styles[state])} aria-current={state === 'now' ? 'step' : undefined}>
+    <li
+      className={cx(styles.card, styles[state])}
+      aria-current={state === 'now' ? 'step' : undefined}
+    >
       <i aria-hidden="true">{state === 'done' ? <Icon name="tick" size={16} /> : number}</i>
       <div>
         <h2>{title}</h2>
@@ -45,12 +58,31 @@ export function Acts({ children }: { children: ReactNode }) {
  * The buttons of a map setting that the author has chosen: choose it again, test it, or remove it together with the
  * settings that follow it in the order centre, bounds, zoom.
  */
-export function Settled({ name, onAgain, onRemove, children }: { name: string; onAgain: () => void; onRemove: () => void; children: ReactNode }) {
+export function Settled({
+  name,
+  onAgain,
+  onRemove,
+  children,
+}: {
+  name: string
+  onAgain: () => void
+  onRemove: () => void
+  children: ReactNode
+}) {
   return (
     <Acts>
-      <Act size="small" aria-label={words.desk.map.redefineNamed(name)} onClick={onAgain}>{words.desk.map.redefine}</Act>
+      <Act size="small" aria-label={words.desk.map.redefineNamed(name)} onClick={onAgain}>
+        {words.desk.map.redefine}
+      </Act>
       {children}
-      <Act size="small" kind="quiet" aria-label={words.desk.map.removeNamed(name)} onClick={onRemove}>{words.desk.map.remove}</Act>
+      <Act
+        size="small"
+        kind="quiet"
+        aria-label={words.desk.map.removeNamed(name)}
+        onClick={onRemove}
+      >
+        {words.desk.map.remove}
+      </Act>
     </Acts>
   )
 }

@@ -5,7 +5,15 @@ import { Act } from '../../kit/Act.tsx'
 import { Acts, Card, Settled, type CardProps } from './Card.tsx'
 import styles from './Card.module.css'
 
-export function CenterCard({ draft, act, now, view, onAgain, onPick, onTest }: CardProps & { onPick: (center: LatLng) => void; onTest: (center: LatLng) => void }) {
+export function CenterCard({
+  draft,
+  act,
+  now,
+  view,
+  onAgain,
+  onPick,
+  onTest,
+}: CardProps & { onPick: (center: LatLng) => void; onTest: (center: LatLng) => void }) {
   const isOpen = now === 'center'
   const center = draft.step === 'center' ? null : draft.center
   return (
@@ -14,12 +22,30 @@ export function CenterCard({ draft, act, now, view, onAgain, onPick, onTest }: C
       {center && <p className={styles.value}>{writeCoords(center)}</p>}
       {isOpen ? (
         <Acts>
-          <Act size="small" kind="run" disabled={!view} onClick={() => view && onPick(view.center)}>{center ? words.desk.map.redefine : words.desk.map.define}</Act>
-          {center && <Act size="small" kind="quiet" onClick={() => onAgain(null)}>{words.desk.map.cancel}</Act>}
+          <Act size="small" kind="run" disabled={!view} onClick={() => view && onPick(view.center)}>
+            {center ? words.desk.map.redefine : words.desk.map.define}
+          </Act>
+          {center && (
+            <Act size="small" kind="quiet" onClick={() => onAgain(null)}>
+              {words.desk.map.cancel}
+            </Act>
+          )}
         </Acts>
       ) : (
-        <Settled name={words.desk.map.center} onAgain={() => onAgain('center')} onRemove={() => act({ act: 'removeCenter' })}>
-          {center && <Act size="small" aria-label={words.desk.map.testNamed(words.desk.map.center)} onClick={() => onTest(center)}>{words.desk.map.test}</Act>}
+        <Settled
+          name={words.desk.map.center}
+          onAgain={() => onAgain('center')}
+          onRemove={() => act({ act: 'removeCenter' })}
+        >
+          {center && (
+            <Act
+              size="small"
+              aria-label={words.desk.map.testNamed(words.desk.map.center)}
+              onClick={() => onTest(center)}
+            >
+              {words.desk.map.test}
+            </Act>
+          )}
         </Settled>
       )}
     </Card>

@@ -6,7 +6,9 @@ export function ConfirmationCard({ now }: Pick<CardProps, 'now'>) {
   const isOpen = now === 'confirmation'
   return (
     <Card number={4} title={words.desk.map.confirmation} state={isOpen ? 'now' : 'todo'}>
-      <p className={styles.help}>{isOpen ? words.desk.map.confirmationReady : words.desk.map.confirmationHelp}</p>
+      <p className={styles.help}>
+        {isOpen ? words.desk.map.confirmationReady : words.desk.map.confirmationHelp}
+      </p>
     </Card>
   )
 }

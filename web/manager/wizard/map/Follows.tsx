@@ -12,12 +12,22 @@ import { sizeText } from '../../map/sizeText.ts'
  * true place an answer scores.
  * @param rings null: only the map's settings are adapted
  */
-export function Follows({ photos, bounds, rings }: { photos: number; bounds: Bounds; rings: readonly TargetRing[] | null }) {
+export function Follows({
+  photos,
+  bounds,
+  rings,
+}: {
+  photos: number
+  bounds: Bounds
+  rings: readonly TargetRing[] | null
+}) {
   return (
     <div className={styles.follows}>
       <Icon name="tick" size={20} />
       <div>
-        <p><b>{rings ? words.desk.map.bothFollow(photos) : words.desk.map.mapFollows(photos)}</b></p>
+        <p>
+          <b>{rings ? words.desk.map.bothFollow(photos) : words.desk.map.mapFollows(photos)}</b>
+        </p>
         <p>{sizeText(bounds)}</p>
         {rings && <p>{words.desk.map.scores(roundDistance(widestRing(rings)))}</p>}
         <p>{words.desk.map.followsHelp}</p>

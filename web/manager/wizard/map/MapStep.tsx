@@ -1,6 +1,12 @@
 import { useMemo, useRef, useState } from 'react'
 import { distanceMetres, type Bounds, type LatLng } from '#core/scoring/geo.ts'
-import { fittingScale, mismatchesOf, proposedMap, rescaled, type Mismatch } from '#core/scoring/proposal.ts'
+import {
+  fittingScale,
+  mismatchesOf,
+  proposedMap,
+  rescaled,
+  type Mismatch,
+} from '#core/scoring/proposal.ts'
 import type { MapSettings } from '#core/quiz.ts'
 import { Mismatches } from '../../../ui/mend/Mismatches.tsx'
 import { useToast } from '../../../ui/Toast.tsx'
@@ -31,7 +37,13 @@ import { ZoomCard } from './ZoomCard.tsx'
 const CENTER_TEST_ZOOM = 10
 
 /** The last step of the wizard: the first view and the bounds of the players' map. Saving closes the wizard. */
-export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & { onSaved: () => void }) {
+export function MapStep({
+  quiz,
+  mode,
+  onCancel,
+  onStep,
+  onSaved,
+}: StepProps & { onSaved: () => void }) {
   const reload = useReloadQuizzes()
   const say = useToast()
   const map = useRef<SettingsMapControl>(null)
@@ -55,7 +67,8 @@ export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & {
   const fitting = proposal && fittingScale(proposal.bounds)
   const draft = edited ?? draftOf(mapFollows ? proposal : quiz.mapSettings)
   const target = useTarget(quiz, fitting, revision, setRevision)
-  const rings = target.follows && fitting ? rescaled(quiz.targetSettings, fitting) : quiz.targetSettings
+  const rings =
+    target.follows && fitting ? rescaled(quiz.targetSettings, fitting) : quiz.targetSettings
   const now = again ?? draft.step
   const settled = settledOf(draft)
 
@@ -114,12 +127,19 @@ export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & {
   async function save(settings: MapSettings): Promise<string | null> {
     let seen = revision
     if (target.follows) {
-      const answer = await saveTarget(quiz, { scale: fitting, time: target.ownTime, follows: true }, seen)
+      const answer = await saveTarget(
+        quiz,
+        { scale: fitting, time: target.ownTime, follows: true },
+        seen,
+      )
       if (!answer.ok) return answer.message
       seen = answer.value.revision
       setRevision(seen)
     }
-    const answer = await saveMap(quiz.unique_name, settings, { follows: mapFollows, revision: seen })
+    const answer = await saveMap(quiz.unique_name, settings, {
+      follows: mapFollows,
+      revision: seen,
+    })
     return answer.ok ? null : answer.message
   }
 
@@ -131,13 +151,31 @@ export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & {
           <header className={styles.head}>
             <h1 id="map">{words.desk.map.heading}</h1>
             <p>{words.desk.map.lead}</p>
-            {mapFollows && settled && <Follows photos={places.length} bounds={settled.bounds} rings={target.follows ? rings : null} />}
-            <Act icon="target" size={mapFollows ? 'small' : 'normal'} onClick={propose}>{words.desk.map.propose}</Act>
+            {mapFollows && settled && (
+              <Follows
+                photos={places.length}
+                bounds={settled.bounds}
+                rings={target.follows ? rings : null}
+              />
+            )}
+            <Act icon="target" size={mapFollows ? 'small' : 'normal'} onClick={propose}>
+              {words.desk.map.propose}
+            </Act>
             {!mapFollows && <p className={styles.help}>{words.desk.map.proposeHelp}</p>}
-            {settled && <Mismatches mismatches={mismatchesOf(settled.bounds, rings, places)} busy={target.saving} onMend={mend} />}
+            {settled && (
+              <Mismatches
+                mismatches={mismatchesOf(settled.bounds, rings, places)}
+                busy={target.saving}
+                onMend={mend}
+              />
+            )}
           </header>
           <ol>
-            <CenterCard {...card} onPick={pickCenter} onTest={(center) => map.current?.look(center, CENTER_TEST_ZOOM)} />
+            <CenterCard
+              {...card}
+              onPick={pickCenter}
+              onTest={(center) => map.current?.look(center, CENTER_TEST_ZOOM)}
+            />
             <BordersCard
               {...card}
               selection={selection}
@@ -168,8 +206,16 @@ export function MapStep({ quiz, mode, onCancel, onStep, onSaved }: StepProps & {
           onView={setView}
         />
       </main>
-      <WizardFooter leave={<Act kind={mode === 'create' ? 'bad' : 'plain'} onClick={onCancel} disabled={saving}>{words.desk.wizard.cancel}</Act>}>
-        <Act kind="go" busy={saving} disabled={!settled} onClick={() => void finish()}>{saving ? words.desk.map.saving : words.desk.map.finish}</Act>
+      <WizardFooter
+        leave={
+          <Act kind={mode === 'create' ? 'bad' : 'plain'} onClick={onCancel} disabled={saving}>
+            {words.desk.wizard.cancel}
+          </Act>
+        }
+      >
+        <Act kind="go" busy={saving} disabled={!settled} onClick={() => void finish()}>
+          {saving ? words.desk.map.saving : words.desk.map.finish}
+        </Act>
       </WizardFooter>
     </WizardFrame>
   )

@@ -46,9 +46,18 @@ export function SourceSection({ quiz, revision, onSaved }: Props) {
       <h2 id="source">{words.desk.source.heading}</h2>
       <Field label={words.desk.source.choice} help={words.desk.source.help}>
         {(links) => (
-          <select {...links} value={quiz.mapSource ?? ''} disabled={saving || maps.step !== 'ready'} onChange={({ target }) => void save(target.value || null)}>
+          <select
+            {...links}
+            value={quiz.mapSource ?? ''}
+            disabled={saving || maps.step !== 'ready'}
+            onChange={({ target }) => void save(target.value || null)}
+          >
             <option value="">{words.desk.source.automatic}</option>
-            {choices.map(({ id, name }) => <option key={id} value={id}>{name === null ? words.desk.source.away : words.maps.named(name)}</option>)}
+            {choices.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name === null ? words.desk.source.away : words.maps.named(name)}
+              </option>
+            ))}
           </select>
         )}
       </Field>

@@ -25,7 +25,12 @@ const PHOTOS = 'photos'
 const MOST = 1_000_000
 
 /** The choice of the quiz's rings and time points: its own, or those set for all quizzes. Saved at once. */
-export function TargetSection({ quiz, target: { ownTime, follows, save, saving, error }, fitting, onShow }: Props) {
+export function TargetSection({
+  quiz,
+  target: { ownTime, follows, save, saving, error },
+  fitting,
+  onShow,
+}: Props) {
   const [time, setTime] = useState(ownTime === null ? '' : String(ownTime).replace('.', ','))
   const [flaw, setFlaw] = useState<string | null>(null)
 
@@ -35,7 +40,11 @@ export function TargetSection({ quiz, target: { ownTime, follows, save, saving, 
     const wanted = isEmpty ? null : readPoints(time)
     const isBad = !isEmpty && (wanted === null || wanted > MOST)
     setFlaw(isBad ? words.desk.target.badTime : null)
-    if (!isBad && !saving && wanted !== ownTime) void save({ ...(follows ? { scale: fitting, follows } : { scale: quiz.ringScale }), time: wanted })
+    if (!isBad && !saving && wanted !== ownTime)
+      void save({
+        ...(follows ? { scale: fitting, follows } : { scale: quiz.ringScale }),
+        time: wanted,
+      })
   }
 
   return (
@@ -44,18 +53,51 @@ export function TargetSection({ quiz, target: { ownTime, follows, save, saving, 
       <p className={styles.lead}>{words.desk.target.lead}</p>
       <Field label={words.desk.target.scale}>
         {(links) => (
-          <select {...links} value={follows ? PHOTOS : (quiz.ringScale ?? POINTS)} disabled={saving} onChange={({ target: { value } }) => void save({ ...(value === PHOTOS ? { scale: fitting, follows: true } : { scale: scaleNamed(value) }), time: ownTime })}>
-            {fitting && <option value={PHOTOS}>{words.desk.target.ofPhotos(scaleText(fitting))}</option>}
+          <select
+            {...links}
+            value={follows ? PHOTOS : (quiz.ringScale ?? POINTS)}
+            disabled={saving}
+            onChange={({ target: { value } }) =>
+              void save({
+                ...(value === PHOTOS
+                  ? { scale: fitting, follows: true }
+                  : { scale: scaleNamed(value) }),
+                time: ownTime,
+              })
+            }
+          >
+            {fitting && (
+              <option value={PHOTOS}>{words.desk.target.ofPhotos(scaleText(fitting))}</option>
+            )}
             <option value={POINTS}>{words.desk.target.ofPoints}</option>
-            {RING_SCALE_NAMES.map((scale) => <option key={scale} value={scale}>{scaleText(scale)}</option>)}
-            {quiz.ringScale === 'custom' && <option value="custom">{words.desk.target.custom}</option>}
+            {RING_SCALE_NAMES.map((scale) => (
+              <option key={scale} value={scale}>
+                {scaleText(scale)}
+              </option>
+            ))}
+            {quiz.ringScale === 'custom' && (
+              <option value="custom">{words.desk.target.custom}</option>
+            )}
           </select>
         )}
       </Field>
-      <Act size="small" icon="target" onClick={onShow}>{words.desk.target.show}</Act>
+      <Act size="small" icon="target" onClick={onShow}>
+        {words.desk.target.show}
+      </Act>
       <form noValidate onSubmit={saveTime}>
         <Field label={words.desk.target.time} error={flaw} help={words.desk.target.timeHelp}>
-          {(links) => <input {...links} className={`${links.className} ${styles.time}`} inputMode="decimal" autoComplete="off" value={time} readOnly={saving} onChange={(event) => setTime(event.target.value)} onBlur={(event) => event.currentTarget.form?.requestSubmit()} />}
+          {(links) => (
+            <input
+              {...links}
+              className={`${links.className} ${styles.time}`}
+              inputMode="decimal"
+              autoComplete="off"
+              value={time}
+              readOnly={saving}
+              onChange={(event) => setTime(event.target.value)}
+              onBlur={(event) => event.currentTarget.form?.requestSubmit()}
+            />
+          )}
         </Field>
       </form>
       <output>{saving && words.desk.target.saving}</output>

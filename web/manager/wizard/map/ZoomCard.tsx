@@ -4,11 +4,22 @@ import { Act } from '../../kit/Act.tsx'
 import { Acts, Card, Settled, type CardProps } from './Card.tsx'
 import styles from './Card.module.css'
 
-export function ZoomCard({ draft, act, now, view, onAgain, onTest }: CardProps & { onTest: (center: LatLng, zoom: number) => void }) {
+export function ZoomCard({
+  draft,
+  act,
+  now,
+  view,
+  onAgain,
+  onTest,
+}: CardProps & { onTest: (center: LatLng, zoom: number) => void }) {
   const isOpen = now === 'zoom'
   const zoom = draft.step === 'confirmation' ? draft.zoom : null
   return (
-    <Card number={3} title={words.desk.map.zoom} state={isOpen ? 'now' : zoom === null ? 'todo' : 'done'}>
+    <Card
+      number={3}
+      title={words.desk.map.zoom}
+      state={isOpen ? 'now' : zoom === null ? 'todo' : 'done'}
+    >
       {zoom === null || isOpen ? <p className={styles.help}>{words.desk.map.zoomHelp}</p> : null}
       {isOpen && view && <p className={styles.value}>{words.desk.map.zoomNow(level(view.zoom))}</p>}
       {zoom !== null && !isOpen && <p className={styles.value}>{level(zoom)}</p>}
@@ -22,12 +33,26 @@ export function ZoomCard({ draft, act, now, view, onAgain, onTest }: CardProps &
           >
             {words.desk.map.zoomOfView}
           </Act>
-          {zoom !== null && <Act size="small" kind="quiet" onClick={() => onAgain(null)}>{words.desk.map.cancel}</Act>}
+          {zoom !== null && (
+            <Act size="small" kind="quiet" onClick={() => onAgain(null)}>
+              {words.desk.map.cancel}
+            </Act>
+          )}
         </Acts>
       )}
       {draft.step === 'confirmation' && !isOpen && (
-        <Settled name={words.desk.map.zoom} onAgain={() => onAgain('zoom')} onRemove={() => act({ act: 'removeZoom' })}>
-          <Act size="small" aria-label={words.desk.map.testNamed(words.desk.map.zoom)} onClick={() => onTest(draft.center, draft.zoom)}>{words.desk.map.test}</Act>
+        <Settled
+          name={words.desk.map.zoom}
+          onAgain={() => onAgain('zoom')}
+          onRemove={() => act({ act: 'removeZoom' })}
+        >
+          <Act
+            size="small"
+            aria-label={words.desk.map.testNamed(words.desk.map.zoom)}
+            onClick={() => onTest(draft.center, draft.zoom)}
+          >
+            {words.desk.map.test}
+          </Act>
         </Settled>
       )}
     </Card>

@@ -12,7 +12,10 @@ export interface SourceChoice {
  * has a Google key. The quiz's chosen source is always among them: if it is missing now, it may be back for the game.
  * @param config null: not loaded yet
  */
-export function sourceChoices(config: Pick<MapConfig, 'sources' | 'google'> | null, chosen: string | null): SourceChoice[] {
+export function sourceChoices(
+  config: Pick<MapConfig, 'sources' | 'google'> | null,
+  chosen: string | null,
+): SourceChoice[] {
   const pictures = [
     ...(config?.google ? [GOOGLE] : []),
     ...(config?.sources ?? []).filter(({ overlay }) => !overlay),

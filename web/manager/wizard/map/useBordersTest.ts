@@ -9,8 +9,15 @@ export function useBordersTest() {
   const [test, setTest] = useState<{ bounds: Bounds; left: number } | null>(null)
   useEffect(() => {
     if (!test) return undefined
-    const timer = setTimeout(() => setTest(test.left > 1 ? { ...test, left: test.left - 1 } : null), 1000)
+    const timer = setTimeout(
+      () => setTest(test.left > 1 ? { ...test, left: test.left - 1 } : null),
+      1000,
+    )
     return () => clearTimeout(timer)
   }, [test])
-  return { test, start: (bounds: Bounds) => setTest({ bounds, left: LASTS }), stop: () => setTest(null) }
+  return {
+    test,
+    start: (bounds: Bounds) => setTest({ bounds, left: LASTS }),
+    stop: () => setTest(null),
+  }
 }

@@ -28,10 +28,17 @@ export interface TargetSaves {
  * @param fitting scale of the rings that fit the photos; null without photos
  * @param revision of the quiz that the page shows: a save is refused when another tab has changed the quiz since
  */
-export function useTarget(quiz: FullQuiz, fitting: RingScale | null, revision: number, onSaved: (revision: number) => void): TargetSaves {
+export function useTarget(
+  quiz: FullQuiz,
+  fitting: RingScale | null,
+  revision: number,
+  onSaved: (revision: number) => void,
+): TargetSaves {
   const reload = useReloadQuizzes()
   const say = useToast()
-  const [follows, setFollows] = useState(quiz.targetFollows || (quiz.mapSettings === null && quiz.ringScale === null))
+  const [follows, setFollows] = useState(
+    quiz.targetFollows || (quiz.mapSettings === null && quiz.ringScale === null),
+  )
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState<string | null>(null)
 

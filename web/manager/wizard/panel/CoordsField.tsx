@@ -21,7 +21,14 @@ type Props = {
 }
 
 /** Form field for the place of a question: typed, chosen on the small map, or looked up on a large one. */
-export function CoordsField({ quiz, coords, except, disabled = false, mapless = false, help = words.desk.questions.coordsHelp }: Props) {
+export function CoordsField({
+  quiz,
+  coords,
+  except,
+  disabled = false,
+  mapless = false,
+  help = words.desk.questions.coordsHelp,
+}: Props) {
   const [looking, setLooking] = useState(false)
   /**
    * typed text with which the author asked for the large map, and which names no place: the field shows an error until
@@ -29,7 +36,9 @@ export function CoordsField({ quiz, coords, except, disabled = false, mapless = 
    */
   const [unseen, setUnseen] = useState<string | null>(null)
   const isUnseen = unseen === coords.typed
-  const unseenText = coords.isPolar ? words.desk.questions.polarCoords : words.desk.questions.noCoords
+  const unseenText = coords.isPolar
+    ? words.desk.questions.polarCoords
+    : words.desk.questions.noCoords
 
   function look() {
     setUnseen(coords.place ? null : coords.typed)
@@ -38,17 +47,47 @@ export function CoordsField({ quiz, coords, except, disabled = false, mapless = 
 
   return (
     <div className={styles.place}>
-      <Field label={words.desk.questions.coords} error={isUnseen ? unseenText : coords.error} help={coords.note ?? help}>
+      <Field
+        label={words.desk.questions.coords}
+        error={isUnseen ? unseenText : coords.error}
+        help={coords.note ?? help}
+      >
         {(links) => (
           <span className={styles.line}>
-            <input {...links} name="coords" value={coords.typed} autoComplete="off" spellCheck={false} readOnly={disabled} onChange={(event) => coords.type(event.target.value)} />
-            {!mapless && <Act icon="target" onClick={look}>{words.desk.questions.seeOnMap}</Act>}
+            <input
+              {...links}
+              name="coords"
+              value={coords.typed}
+              autoComplete="off"
+              spellCheck={false}
+              readOnly={disabled}
+              onChange={(event) => coords.type(event.target.value)}
+            />
+            {!mapless && (
+              <Act icon="target" onClick={look}>
+                {words.desk.questions.seeOnMap}
+              </Act>
+            )}
           </span>
         )}
       </Field>
-      {!mapless && <PlaceMap quiz={quiz} place={coords.place} except={except} onPick={disabled ? undefined : (picked) => coords.put(picked)} />}
+      {!mapless && (
+        <PlaceMap
+          quiz={quiz}
+          place={coords.place}
+          except={except}
+          onPick={disabled ? undefined : (picked) => coords.put(picked)}
+        />
+      )}
       {looking && coords.place && (
-        <PlaceDialog quiz={quiz} title={words.desk.questions.seeOnMap} place={coords.place} except={except} onPick={disabled ? undefined : (picked) => coords.put(picked)} onClose={() => setLooking(false)} />
+        <PlaceDialog
+          quiz={quiz}
+          title={words.desk.questions.seeOnMap}
+          place={coords.place}
+          except={except}
+          onPick={disabled ? undefined : (picked) => coords.put(picked)}
+          onClose={() => setLooking(false)}
+        />
       )}
     </div>
   )

@@ -40,7 +40,10 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
   const [alt, setAlt] = useState(question.alt ?? '')
   const coords = useCoords(question.coords)
   const [photo, setPhoto] = useState<{ file: File; coords: LatLng | null } | null>(null)
-  const [flaws, setFlaws] = useState<{ photo: string | null; name: string | null }>({ photo: null, name: null })
+  const [flaws, setFlaws] = useState<{ photo: string | null; name: string | null }>({
+    photo: null,
+    name: null,
+  })
   const [saving, setSaving] = useState(false)
   const [sent, setSent] = useState<number | null>(null)
   const [error, setError] = useState<{ message: string; kept: string } | null>(null)
@@ -50,7 +53,10 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
   async function choose(file: File | undefined) {
     if (!file) return
     const opened = await openPhoto(file)
-    setFlaws((before) => ({ ...before, photo: opened.ok ? null : words.desk.questions[opened.flaw] }))
+    setFlaws((before) => ({
+      ...before,
+      photo: opened.ok ? null : words.desk.questions[opened.flaw],
+    }))
     if (opened.ok) setPhoto(opened)
   }
 
@@ -61,7 +67,10 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
     const isNameless = name.trim() === ''
     setFlaws({ photo: null, name: isNameless ? words.desk.questions.missingName : null })
     setError(null)
-    focusFirst(event.currentTarget, [['name', isNameless], ['coords', !place]])
+    focusFirst(event.currentTarget, [
+      ['name', isNameless],
+      ['coords', !place],
+    ])
     if (!place || isNameless) return
     setSaving(true)
     const failed = await save(place)
@@ -86,8 +95,18 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
       setPhoto(null)
       onRenamed(replaced.value)
     }
-    const edited = await editQuestion(quiz.unique_name, filename, { name: name.trim(), description: description.trim(), alt: alt.trim(), coords: place, revision })
-    if (!edited.ok) return { message: edited.message, kept: photo ? words.desk.edit.photoKept : words.desk.edit.kept }
+    const edited = await editQuestion(quiz.unique_name, filename, {
+      name: name.trim(),
+      description: description.trim(),
+      alt: alt.trim(),
+      coords: place,
+      revision,
+    })
+    if (!edited.ok)
+      return {
+        message: edited.message,
+        kept: photo ? words.desk.edit.photoKept : words.desk.edit.kept,
+      }
     await reload()
     return null
   }
@@ -98,29 +117,68 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
       <h2 id={headingId}>{words.desk.edit.heading}</h2>
       <div className={styles.replace}>
         <div className={styles.picture}>
-          {photo ? <PhotoPreview file={photo.file} /> : <img src={addressOf(thumbnailOf(quiz.unique_name, stored.filename))} alt={question.name} />}
+          {photo ? (
+            <PhotoPreview file={photo.file} />
+          ) : (
+            <img
+              src={addressOf(thumbnailOf(quiz.unique_name, stored.filename))}
+              alt={question.name}
+            />
+          )}
         </div>
         {photo && <p>{words.desk.edit.replaced}</p>}
         {flaws.photo !== null && <FieldError>{flaws.photo}</FieldError>}
-        <input ref={picker} type="file" accept={PHOTO_TYPES} hidden aria-label={words.desk.edit.replace} onChange={(event) => {
-          const [chosen] = event.target.files ?? []
-          event.target.value = ''
-          void choose(chosen)
-        }} />
+        <input
+          ref={picker}
+          type="file"
+          accept={PHOTO_TYPES}
+          hidden
+          aria-label={words.desk.edit.replace}
+          onChange={(event) => {
+            const [chosen] = event.target.files ?? []
+            event.target.value = ''
+            void choose(chosen)
+          }}
+        />
         <div className={styles.acts}>
-          <Act size="small" icon="photo" disabled={saving} onClick={() => picker.current?.click()}>{words.desk.edit.replace}</Act>
-          {taken && <Act size="small" icon="target" disabled={saving} onClick={() => coords.put(taken, words.desk.questions.coordsRead)}>{words.desk.edit.takePosition}</Act>}
+          <Act size="small" icon="photo" disabled={saving} onClick={() => picker.current?.click()}>
+            {words.desk.edit.replace}
+          </Act>
+          {taken && (
+            <Act
+              size="small"
+              icon="target"
+              disabled={saving}
+              onClick={() => coords.put(taken, words.desk.questions.coordsRead)}
+            >
+              {words.desk.edit.takePosition}
+            </Act>
+          )}
         </div>
       </div>
       <Field label={words.desk.questions.name} error={flaws.name}>
-        {(links) => <input {...links} name="name" value={name} maxLength={NAME_LENGTH} autoComplete="off" readOnly={saving} onChange={(event) => setName(event.target.value)} />}
+        {(links) => (
+          <input
+            {...links}
+            name="name"
+            value={name}
+            maxLength={NAME_LENGTH}
+            autoComplete="off"
+            readOnly={saving}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
       </Field>
       <CoordsField quiz={quiz} coords={coords} except={question.filename} disabled={saving} />
       <ExplanationField value={description} onChange={setDescription} disabled={saving} />
       <WordsField value={alt} onChange={setAlt} disabled={saving} />
       <FormFoot sent={sent} error={error?.message ?? null} kept={error?.kept ?? ''}>
-        <Act kind="run" type="submit" icon="tick" busy={saving}>{words.desk.edit.save}</Act>
-        <Act disabled={saving} onClick={onClose}>{words.desk.edit.cancel}</Act>
+        <Act kind="run" type="submit" icon="tick" busy={saving}>
+          {words.desk.edit.save}
+        </Act>
+        <Act disabled={saving} onClick={onClose}>
+          {words.desk.edit.cancel}
+        </Act>
       </FormFoot>
     </form>
   )

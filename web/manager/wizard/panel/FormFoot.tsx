@@ -19,7 +19,9 @@ export function FormFoot({ sent = null, error, kept, children }: Props) {
     <div className={styles.foot}>
       {sent !== null && (
         <div className={styles.progress}>
-          <output>{sent < 1 ? words.desk.questions.sending : words.desk.questions.preparing}</output>
+          <output>
+            {sent < 1 ? words.desk.questions.sending : words.desk.questions.preparing}
+          </output>
           <ScaleBar done={sent} label={words.desk.questions.sending} />
         </div>
       )}

@@ -33,7 +33,10 @@ export function PhotoForm({ quiz, onMany }: Props) {
   const [description, setDescription] = useState('')
   const [alt, setAlt] = useState('')
   const coords = useCoords()
-  const [flaws, setFlaws] = useState<{ photo: string | null; name: string | null }>({ photo: null, name: null })
+  const [flaws, setFlaws] = useState<{ photo: string | null; name: string | null }>({
+    photo: null,
+    name: null,
+  })
   const [sent, setSent] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)
   const isSending = sent !== null
@@ -44,11 +47,16 @@ export function PhotoForm({ quiz, onMany }: Props) {
     if (!chosen || more.length > 0) return
     setError(null)
     const opened = await openPhoto(chosen)
-    setFlaws((before) => ({ photo: opened.ok ? null : words.desk.questions[opened.flaw], name: opened.ok ? null : before.name }))
+    setFlaws((before) => ({
+      photo: opened.ok ? null : words.desk.questions[opened.flaw],
+      name: opened.ok ? null : before.name,
+    }))
     if (!opened.ok) return
     // A question's name that the author typed stays; one made from the name of the previously chosen photo file is
     // replaced.
-    setName((typed) => (typed.trim() === '' || (file && typed === nameOf(file.name)) ? nameOf(chosen.name) : typed))
+    setName((typed) =>
+      typed.trim() === '' || (file && typed === nameOf(file.name)) ? nameOf(chosen.name) : typed,
+    )
     setFile(opened.file)
     // A place that the author typed or chose is not replaced by the position in the newly chosen photo.
     const isFree = coords.typed.trim() === '' || coords.note !== null
@@ -59,16 +67,27 @@ export function PhotoForm({ quiz, onMany }: Props) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSending) return
-    const found = { photo: file ? null : (flaws.photo ?? words.desk.questions.missingPhoto), name: name.trim() === '' ? words.desk.questions.missingName : null }
+    const found = {
+      photo: file ? null : (flaws.photo ?? words.desk.questions.missingPhoto),
+      name: name.trim() === '' ? words.desk.questions.missingName : null,
+    }
     const place = coords.check()
     setFlaws(found)
     setError(null)
     if (!file || !place || found.name !== null) {
-      focusFirst(event.currentTarget, [['photo', !file], ['name', found.name !== null], ['coords', !place]])
+      focusFirst(event.currentTarget, [
+        ['photo', !file],
+        ['name', found.name !== null],
+        ['coords', !place],
+      ])
       return
     }
     setSent(0)
-    const answer = await sendPhoto(quiz.unique_name, { file, name: name.trim(), description: description.trim(), alt: alt.trim(), coords: place }, setSent)
+    const answer = await sendPhoto(
+      quiz.unique_name,
+      { file, name: name.trim(), description: description.trim(), alt: alt.trim(), coords: place },
+      setSent,
+    )
     if (!answer.ok) {
       setSent(null)
       setError(answer.message)
@@ -87,7 +106,13 @@ export function PhotoForm({ quiz, onMany }: Props) {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <PhotoPicker file={file} onFiles={(files) => void choose(files)} error={flaws.photo} disabled={isSending} inputRef={picker} />
+      <PhotoPicker
+        file={file}
+        onFiles={(files) => void choose(files)}
+        error={flaws.photo}
+        disabled={isSending}
+        inputRef={picker}
+      />
       <Field label={words.desk.questions.name} error={flaws.name}>
         {(links) => (
           <input
@@ -108,7 +133,9 @@ export function PhotoForm({ quiz, onMany }: Props) {
       <ExplanationField value={description} onChange={setDescription} disabled={isSending} />
       <WordsField value={alt} onChange={setAlt} disabled={isSending} />
       <FormFoot sent={sent} error={error} kept={words.desk.questions.kept}>
-        <Act kind="run" type="submit" icon="plus" busy={isSending}>{words.desk.questions.submit}</Act>
+        <Act kind="run" type="submit" icon="plus" busy={isSending}>
+          {words.desk.questions.submit}
+        </Act>
       </FormFoot>
     </form>
   )

@@ -33,7 +33,9 @@ export function PhotoPicker({ file, onFiles, error, disabled, inputRef }: Props)
 
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className="vh">{words.desk.questions.photo}</label>
+      <label htmlFor={id} className="vh">
+        {words.desk.questions.photo}
+      </label>
       <div
         className={cx(styles.drop, over && styles.over, error !== null && styles.wrong)}
         onDragOver={(event) => {

@@ -32,7 +32,14 @@ export function PhotoPreview({ file }: { file: File }) {
 
   return (
     <>
-      <canvas ref={canvas} className={styles.preview} width={WIDTH} height={HEIGHT} aria-hidden="true" hidden={failed === file} />
+      <canvas
+        ref={canvas}
+        className={styles.preview}
+        width={WIDTH}
+        height={HEIGHT}
+        aria-hidden="true"
+        hidden={failed === file}
+      />
       {failed === file && <p className={styles.failed}>{words.desk.questions.noPreview}</p>}
     </>
   )
@@ -42,5 +49,7 @@ function draw(canvas: HTMLCanvasElement | null, picture: ImageBitmap): void {
   const scale = Math.max(WIDTH / picture.width, HEIGHT / picture.height)
   const width = picture.width * scale
   const height = picture.height * scale
-  canvas?.getContext('2d')?.drawImage(picture, (WIDTH - width) / 2, (HEIGHT - height) / 2, width, height)
+  canvas
+    ?.getContext('2d')
+    ?.drawImage(picture, (WIDTH - width) / 2, (HEIGHT - height) / 2, width, height)
 }

@@ -8,7 +8,17 @@ type TextProps = { value: string; onChange: (text: string) => void; disabled: bo
 export function ExplanationField({ value, onChange, disabled }: TextProps) {
   return (
     <Field label={words.desk.questions.explanation} help={words.desk.questions.explanationHelp}>
-      {(links) => <textarea {...links} name="description" rows={3} value={value} maxLength={DESCRIPTION_LENGTH} readOnly={disabled} onChange={(event) => onChange(event.target.value)} />}
+      {(links) => (
+        <textarea
+          {...links}
+          name="description"
+          rows={3}
+          value={value}
+          maxLength={DESCRIPTION_LENGTH}
+          readOnly={disabled}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
     </Field>
   )
 }
@@ -17,7 +27,17 @@ export function ExplanationField({ value, onChange, disabled }: TextProps) {
 export function WordsField({ value, onChange, disabled }: TextProps) {
   return (
     <Field label={words.desk.questions.words} help={words.desk.questions.wordsHelp}>
-      {(links) => <textarea {...links} name="alt" rows={3} value={value} maxLength={DESCRIPTION_LENGTH} readOnly={disabled} onChange={(event) => onChange(event.target.value)} />}
+      {(links) => (
+        <textarea
+          {...links}
+          name="alt"
+          rows={3}
+          value={value}
+          maxLength={DESCRIPTION_LENGTH}
+          readOnly={disabled}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
     </Field>
   )
 }

@@ -35,8 +35,12 @@ export function PlaceForm({ quiz, photo, coords, help, headingId, onPlaced, onLa
     const place = coords.check()
     const isNameless = name.trim() === ''
     setFlaw(isNameless ? words.desk.questions.missingName : null)
-    focusFirst(event.currentTarget, [['name', isNameless], ['coords', !place]])
-    if (place && !isNameless) onPlaced({ name: name.trim(), description: description.trim(), coords: place })
+    focusFirst(event.currentTarget, [
+      ['name', isNameless],
+      ['coords', !place],
+    ])
+    if (place && !isNameless)
+      onPlaced({ name: name.trim(), description: description.trim(), coords: place })
   }
 
   return (
@@ -45,14 +49,27 @@ export function PlaceForm({ quiz, photo, coords, help, headingId, onPlaced, onLa
         <h2 id={headingId}>{words.desk.photos.placing(photo.name)}</h2>
         <p>{help}</p>
       </div>
-      <div className={styles.picture}><PhotoPreview file={photo.file} /></div>
+      <div className={styles.picture}>
+        <PhotoPreview file={photo.file} />
+      </div>
       <CoordsField quiz={quiz} coords={coords} mapless />
       <Field label={words.desk.questions.name} error={flaw}>
-        {(links) => <input {...links} name="name" value={name} maxLength={NAME_LENGTH} autoComplete="off" onChange={(event) => setName(event.target.value)} />}
+        {(links) => (
+          <input
+            {...links}
+            name="name"
+            value={name}
+            maxLength={NAME_LENGTH}
+            autoComplete="off"
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
       </Field>
       <ExplanationField value={description} onChange={setDescription} disabled={false} />
       <FormFoot error={null} kept="">
-        <Act kind="run" type="submit" icon="plus">{words.desk.questions.submit}</Act>
+        <Act kind="run" type="submit" icon="plus">
+          {words.desk.questions.submit}
+        </Act>
         <Act onClick={onLater}>{words.desk.photos.later}</Act>
       </FormFoot>
     </form>

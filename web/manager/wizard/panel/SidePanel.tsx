@@ -9,9 +9,7 @@ import styles from './SidePanel.module.css'
 import { UrlForm } from './UrlForm.tsx'
 
 /** The form to show in the panel beside the questions. */
-export type Subject =
-  | { kind: 'add' }
-  | { kind: 'edit'; question: EditableQuestion }
+export type Subject = { kind: 'add' } | { kind: 'edit'; question: EditableQuestion }
 
 type Props = {
   quiz: FullQuiz
@@ -26,12 +24,22 @@ export function SidePanel({ quiz, subject, batch, onRenamed, onClose }: Props) {
   const id = useId()
   switch (subject.kind) {
     case 'add':
-      return <section className={styles.panel} aria-labelledby={id}><AddForms quiz={quiz} headingId={id} onMany={batch.add} /></section>
+      return (
+        <section className={styles.panel} aria-labelledby={id}>
+          <AddForms quiz={quiz} headingId={id} onMany={batch.add} />
+        </section>
+      )
     case 'edit':
       return (
         <section className={styles.panel} aria-labelledby={id} tabIndex={-1} ref={takeFocus}>
           {subject.question.iframe === null ? (
-            <EditPhotoForm quiz={quiz} question={subject.question} headingId={id} onRenamed={onRenamed} onClose={onClose} />
+            <EditPhotoForm
+              quiz={quiz}
+              question={subject.question}
+              headingId={id}
+              onRenamed={onRenamed}
+              onClose={onClose}
+            />
           ) : (
             <div className={formStyles.form}>
               <h2 id={id}>{words.desk.edit.heading}</h2>
@@ -50,7 +58,15 @@ const takeFocus = (panel: HTMLElement | null) => panel?.focus()
 
 const KINDS = ['photo', 'url'] as const
 
-function AddForms({ quiz, headingId, onMany }: { quiz: FullQuiz; headingId: string; onMany: (files: File[]) => void }) {
+function AddForms({
+  quiz,
+  headingId,
+  onMany,
+}: {
+  quiz: FullQuiz
+  headingId: string
+  onMany: (files: File[]) => void
+}) {
   const [kind, setKind] = useState<(typeof KINDS)[number]>('photo')
   return (
     <div className={formStyles.form}>
@@ -59,12 +75,21 @@ function AddForms({ quiz, headingId, onMany }: { quiz: FullQuiz; headingId: stri
         <legend className="vh">{words.desk.questions.kind}</legend>
         {KINDS.map((each) => (
           <label key={each} data-picked={kind === each || undefined}>
-            <input type="radio" name="kind" checked={kind === each} onChange={() => setKind(each)} />
+            <input
+              type="radio"
+              name="kind"
+              checked={kind === each}
+              onChange={() => setKind(each)}
+            />
             <span>{words.desk.questions.kinds[each]}</span>
           </label>
         ))}
       </fieldset>
-      {kind === 'photo' ? <PhotoForm quiz={quiz} onMany={onMany} /> : <UrlForm quiz={quiz} question={null} onClose={() => undefined} />}
+      {kind === 'photo' ? (
+        <PhotoForm quiz={quiz} onMany={onMany} />
+      ) : (
+        <UrlForm quiz={quiz} question={null} onClose={() => undefined} />
+      )}
     </div>
   )
 }

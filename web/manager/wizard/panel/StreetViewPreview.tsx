@@ -19,14 +19,21 @@ export function StreetViewPreview({ view }: { view: StreetViewEmbed }) {
         {isShown ? (
           // With these two permissions a frame of this page's own origin could lift its sandbox. Google's page needs
           // both; it has another origin, so the browser lets it reach nothing of this page.
-          // oxlint-disable-next-line react/iframe-missing-sandbox
-          <iframe title={words.desk.streetView.frame} src={address} referrerPolicy="no-referrer" sandbox="allow-scripts allow-same-origin" />
+          <iframe
+            title={words.desk.streetView.frame}
+            src={address}
+            referrerPolicy="no-referrer"
+            // oxlint-disable-next-line react/iframe-missing-sandbox
+            sandbox="allow-scripts allow-same-origin"
+          />
         ) : (
           <CompassCard heading={view.heading} />
         )}
       </div>
       <div className={styles.line}>
-        <Act size="small" icon="photo" onClick={() => setShown(isShown ? null : address)}>{isShown ? words.desk.streetView.hide : words.desk.streetView.show}</Act>
+        <Act size="small" icon="photo" onClick={() => setShown(isShown ? null : address)}>
+          {isShown ? words.desk.streetView.hide : words.desk.streetView.show}
+        </Act>
         <p>{words.desk.streetView.showHelp}</p>
       </div>
     </div>

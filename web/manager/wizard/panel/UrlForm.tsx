@@ -1,7 +1,11 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { DESCRIPTION_LENGTH, NAME_LENGTH } from '#core/textLengths.ts'
 import type { EditableQuestion, FullQuiz } from '#protocol/rest.ts'
-import { readStreetView, streetViewAddress, type StreetViewEmbed } from '#protocol/library/streetView.ts'
+import {
+  readStreetView,
+  streetViewAddress,
+  type StreetViewEmbed,
+} from '#protocol/library/streetView.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { useToast } from '../../../ui/Toast.tsx'
 import { words } from '../../../words/words.ts'
@@ -42,13 +46,17 @@ export function UrlForm({ quiz, question, onClose }: Props) {
 
   const view = readStreetView(pasted)
   const isUnread = useUnread(pasted, view)
-  const lacks = { titre: asked && titre.trim() === '', description: asked && description.trim() === '' }
+  const lacks = {
+    titre: asked && titre.trim() === '',
+    description: asked && description.trim() === '',
+  }
 
   function paste(text: string) {
     setPasted(text)
     const found = readStreetView(text)
     // The position in a pasted link never replaces coordinates that the author typed.
-    if (found && (coords.typed.trim() === '' || coords.note !== null)) coords.put(found.position, words.desk.questions.coordsOfEmbed)
+    if (found && (coords.typed.trim() === '' || coords.note !== null))
+      coords.put(found.position, words.desk.questions.coordsOfEmbed)
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -60,13 +68,28 @@ export function UrlForm({ quiz, question, onClose }: Props) {
     // An empty place is refused without a message (VAL-09): the field's help says what is missing.
     const place = coords.typed.trim() === '' ? null : coords.check()
     if (isWordless || !view || !place) {
-      focusFirst(event.currentTarget, [['titre', titre.trim() === ''], ['description', description.trim() === ''], ['iframe', !view], ['coords', !place]])
+      focusFirst(event.currentTarget, [
+        ['titre', titre.trim() === ''],
+        ['description', description.trim() === ''],
+        ['iframe', !view],
+        ['coords', !place],
+      ])
       return
     }
     setBusy(true)
-    const texts = { titre: titre.trim(), description: description.trim(), alt: alt.trim(), iframe: streetViewAddress(view), coords: place }
+    const texts = {
+      titre: titre.trim(),
+      description: description.trim(),
+      alt: alt.trim(),
+      iframe: streetViewAddress(view),
+      coords: place,
+    }
     const answer = question
-      ? await editQuestion(quiz.unique_name, question.filename, { ...texts, name: texts.titre, revision: question.revision })
+      ? await editQuestion(quiz.unique_name, question.filename, {
+          ...texts,
+          name: texts.titre,
+          revision: question.revision,
+        })
       : await addUrlQuestion(quiz.unique_name, texts)
     if (answer.ok) await reload()
     setBusy(false)
@@ -89,26 +112,79 @@ export function UrlForm({ quiz, question, onClose }: Props) {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <Field label={words.desk.streetView.title} error={lacks.titre ? words.desk.streetView.missingTitle : null}>
-        {(links) => <input {...links} name="titre" value={titre} maxLength={NAME_LENGTH} required autoComplete="off" readOnly={busy} onChange={(event) => setTitre(event.target.value)} />}
+      <Field
+        label={words.desk.streetView.title}
+        error={lacks.titre ? words.desk.streetView.missingTitle : null}
+      >
+        {(links) => (
+          <input
+            {...links}
+            name="titre"
+            value={titre}
+            maxLength={NAME_LENGTH}
+            required
+            autoComplete="off"
+            readOnly={busy}
+            onChange={(event) => setTitre(event.target.value)}
+          />
+        )}
       </Field>
-      <Field label={words.desk.streetView.description} error={lacks.description ? words.desk.streetView.missingDescription : null}>
-        {(links) => <textarea {...links} name="description" rows={3} value={description} maxLength={DESCRIPTION_LENGTH} required readOnly={busy} onChange={(event) => setDescription(event.target.value)} />}
+      <Field
+        label={words.desk.streetView.description}
+        error={lacks.description ? words.desk.streetView.missingDescription : null}
+      >
+        {(links) => (
+          <textarea
+            {...links}
+            name="description"
+            rows={3}
+            value={description}
+            maxLength={DESCRIPTION_LENGTH}
+            required
+            readOnly={busy}
+            onChange={(event) => setDescription(event.target.value)}
+          />
+        )}
       </Field>
       <Field label={words.desk.streetView.embed} help={helpOf(pasted, asked, isUnread)}>
-        {(links) => <textarea {...links} name="iframe" rows={3} value={pasted} required spellCheck={false} readOnly={busy} onChange={(event) => paste(event.target.value)} />}
+        {(links) => (
+          <textarea
+            {...links}
+            name="iframe"
+            rows={3}
+            value={pasted}
+            required
+            spellCheck={false}
+            readOnly={busy}
+            onChange={(event) => paste(event.target.value)}
+          />
+        )}
       </Field>
       {view && <StreetViewPreview view={view} />}
-      <CoordsField quiz={quiz} coords={coords} disabled={busy} {...(question ? { except: question.filename } : {})} {...(asked && coords.typed.trim() === '' ? { help: words.desk.questions.missingCoords } : {})} />
+      <CoordsField
+        quiz={quiz}
+        coords={coords}
+        disabled={busy}
+        {...(question ? { except: question.filename } : {})}
+        {...(asked && coords.typed.trim() === ''
+          ? { help: words.desk.questions.missingCoords }
+          : {})}
+      />
       <WordsField value={alt} onChange={setAlt} disabled={busy} />
       <FormFoot error={error} kept={question ? words.desk.edit.kept : words.desk.streetView.kept}>
         {question ? (
           <>
-            <Act kind="run" type="submit" icon="tick" busy={busy}>{words.desk.edit.save}</Act>
-            <Act disabled={busy} onClick={onClose}>{words.desk.edit.cancel}</Act>
+            <Act kind="run" type="submit" icon="tick" busy={busy}>
+              {words.desk.edit.save}
+            </Act>
+            <Act disabled={busy} onClick={onClose}>
+              {words.desk.edit.cancel}
+            </Act>
           </>
         ) : (
-          <Act kind="run" type="submit" icon="plus" busy={busy}>{words.desk.questions.submit}</Act>
+          <Act kind="run" type="submit" icon="plus" busy={busy}>
+            {words.desk.questions.submit}
+          </Act>
         )}
       </FormFoot>
     </form>
@@ -117,7 +193,9 @@ export function UrlForm({ quiz, question, onClose }: Props) {
 
 function helpOf(pasted: string, asked: boolean, isUnread: boolean): string {
   if (isUnread) return words.desk.streetView.embedUnread
-  return asked && pasted.trim() === '' ? words.desk.streetView.embedMissing : words.desk.streetView.embedHelp
+  return asked && pasted.trim() === ''
+    ? words.desk.streetView.embedMissing
+    : words.desk.streetView.embedHelp
 }
 
 /**

@@ -29,9 +29,16 @@ export function useCoords(initial: LatLng | null = null): Coords {
   const [note, setNote] = useState<string | null>(null)
   const read = readCoords(typed)
   // A place beyond the map's edge that the question already has may stay, so that its other fields can be changed.
-  const isPolar = read.kind === 'place' && !isOnMap(read.coords) && !(initial && typed === writeCoords(initial))
+  const isPolar =
+    read.kind === 'place' && !isOnMap(read.coords) && !(initial && typed === writeCoords(initial))
   const place = read.kind === 'place' && !isPolar ? read.coords : null
-  const fault = isPolar ? words.desk.questions.polarCoords : { place: null, empty: words.desk.questions.missingCoords, invalid: words.desk.questions.badCoords }[read.kind]
+  const fault = isPolar
+    ? words.desk.questions.polarCoords
+    : {
+        place: null,
+        empty: words.desk.questions.missingCoords,
+        invalid: words.desk.questions.badCoords,
+      }[read.kind]
 
   function write(text: string, origin: string | null) {
     setTyped(text)

@@ -41,7 +41,8 @@ export function PlaceSearch({ onShow }: { onShow: (place: LatLng, zoom: number) 
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       setOpen(true)
-      if (isListed) setAt((marked + (event.key === 'ArrowDown' ? 1 : found.length - 1)) % found.length)
+      if (isListed)
+        setAt((marked + (event.key === 'ArrowDown' ? 1 : found.length - 1)) % found.length)
     }
   }
 
@@ -67,7 +68,13 @@ export function PlaceSearch({ onShow }: { onShow: (place: LatLng, zoom: number) 
         onKeyDown={key}
         onBlur={() => setOpen(false)}
       />
-      <div id={id} role="listbox" aria-label={words.placing.found} hidden={!isListed} className={styles.found}>
+      <div
+        id={id}
+        role="listbox"
+        aria-label={words.placing.found}
+        hidden={!isListed}
+        className={styles.found}
+      >
         {found.map((place, i) => (
           <button
             key={`${place.name} ${place.place.lat} ${place.place.lng}`}
@@ -96,7 +103,11 @@ function useWorld(): WorldPlaces | null {
   const [world, setWorld] = useState<WorldPlaces | null>(null)
   useEffect(() => {
     let left = false
-    if (address !== null) loadWorldPlaces(address).then((places) => left || setWorld(places), (error: unknown) => logFailure(words.placing.search, String(error)))
+    if (address !== null)
+      loadWorldPlaces(address).then(
+        (places) => left || setWorld(places),
+        (error: unknown) => logFailure(words.placing.search, String(error)),
+      )
     return () => {
       left = true
     }

@@ -30,12 +30,26 @@ export function Placing({ quiz, photo, left, onPlaced, onLater }: Props) {
   return (
     <>
       <section className={styles.map} aria-label={words.placing.search}>
-        <PlaceMap quiz={quiz} place={coords.place} control={map} onPick={(picked) => coords.put(picked)} fills />
+        <PlaceMap
+          quiz={quiz}
+          place={coords.place}
+          control={map}
+          onPick={(picked) => coords.put(picked)}
+          fills
+        />
         <PlaceSearch onShow={(place, zoom) => map.current?.look(place, zoom)} />
       </section>
       <aside className={styles.side}>
         <section aria-labelledby={headingId} tabIndex={-1} ref={takeFocus} className={styles.panel}>
-          <PlaceForm quiz={quiz} photo={photo} coords={coords} headingId={headingId} help={`${words.placing.help} ${words.placing.left(left)}`} onPlaced={onPlaced} onLater={onLater} />
+          <PlaceForm
+            quiz={quiz}
+            photo={photo}
+            coords={coords}
+            headingId={headingId}
+            help={`${words.placing.help} ${words.placing.left(left)}`}
+            onPlaced={onPlaced}
+            onLater={onLater}
+          />
         </section>
       </aside>
     </>

@@ -22,7 +22,14 @@ export function LocalCard({ photo, onPlace, onRetry, onDrop }: Props) {
       <div className={cx(styles.picture, styles.local)}>
         <PhotoPreview file={photo.file} />
         <span className={styles.acts}>
-          <button type="button" className={styles.remove} aria-label={words.desk.photos.dropNamed(name)} onClick={onDrop}><Icon name="cross" size={18} /></button>
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={words.desk.photos.dropNamed(name)}
+            onClick={onDrop}
+          >
+            <Icon name="cross" size={18} />
+          </button>
         </span>
       </div>
       <div className={styles.words}>
@@ -33,7 +40,17 @@ export function LocalCard({ photo, onPlace, onRetry, onDrop }: Props) {
   )
 }
 
-function State({ state, name, onPlace, onRetry }: { state: LocalPhotoState; name: string; onPlace: () => void; onRetry: () => void }) {
+function State({
+  state,
+  name,
+  onPlace,
+  onRetry,
+}: {
+  state: LocalPhotoState
+  name: string
+  onPlace: () => void
+  onRetry: () => void
+}) {
   switch (state.step) {
     case 'reading':
       return <p>{words.desk.photos.reading}</p>
@@ -42,22 +59,46 @@ function State({ state, name, onPlace, onRetry }: { state: LocalPhotoState; name
     case 'sending':
       return (
         <>
-          <p>{state.sent < 1 ? words.desk.photos.percent(state.sent) : words.desk.photos.preparing}</p>
+          <p>
+            {state.sent < 1 ? words.desk.photos.percent(state.sent) : words.desk.photos.preparing}
+          </p>
           <ScaleBar done={state.sent} label={words.desk.photos.sending(name)} />
         </>
       )
     case 'unplaced':
       return (
         <p className={styles.row}>
-          <span className={styles.warning}><Icon name="warning" size={16} />{words.desk.photos.unplaced}</span>
-          <button type="button" className={styles.link} aria-label={words.desk.photos.placeNamed(name)} onClick={onPlace}>{words.desk.photos.place}</button>
+          <span className={styles.warning}>
+            <Icon name="warning" size={16} />
+            {words.desk.photos.unplaced}
+          </span>
+          <button
+            type="button"
+            className={styles.link}
+            aria-label={words.desk.photos.placeNamed(name)}
+            onClick={onPlace}
+          >
+            {words.desk.photos.place}
+          </button>
         </p>
       )
     case 'refused':
       return (
         <div className={styles.refusal} role="alert">
-          <p className={styles.warning}><Icon name="warning" size={16} /><span>{state.message}</span></p>
-          {state.again && <button type="button" className={styles.link} aria-label={words.desk.photos.retryNamed(name)} onClick={onRetry}>{words.desk.photos.retry}</button>}
+          <p className={styles.warning}>
+            <Icon name="warning" size={16} />
+            <span>{state.message}</span>
+          </p>
+          {state.again && (
+            <button
+              type="button"
+              className={styles.link}
+              aria-label={words.desk.photos.retryNamed(name)}
+              onClick={onRetry}
+            >
+              {words.desk.photos.retry}
+            </button>
+          )}
         </div>
       )
     default:

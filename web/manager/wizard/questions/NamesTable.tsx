@@ -12,23 +12,45 @@ import { thumbnailOf } from './thumbnail.ts'
 type Column = 'name' | 'description'
 
 /** Names and explanations of all questions, edited in place; saved when a field loses the focus. */
-export function NamesTable({ quiz, questions }: { quiz: FullQuiz; questions: readonly EditableQuestion[] }) {
+export function NamesTable({
+  quiz,
+  questions,
+}: {
+  quiz: FullQuiz
+  questions: readonly EditableQuestion[]
+}) {
   return (
     <>
       <p className={styles.help}>{words.placing.tableHelp}</p>
       <table className={styles.table} aria-label={words.placing.heading}>
         <thead>
-          <tr><th><span className="vh">{words.desk.questions.photo}</span></th><th>{words.desk.questions.name}</th><th>{words.desk.questions.explanation}</th></tr>
+          <tr>
+            <th>
+              <span className="vh">{words.desk.questions.photo}</span>
+            </th>
+            <th>{words.desk.questions.name}</th>
+            <th>{words.desk.questions.explanation}</th>
+          </tr>
         </thead>
         <tbody>
-          {questions.map((question, i) => <Row key={question.filename} quiz={quiz} question={question} number={i + 1} />)}
+          {questions.map((question, i) => (
+            <Row key={question.filename} quiz={quiz} question={question} number={i + 1} />
+          ))}
         </tbody>
       </table>
     </>
   )
 }
 
-function Row({ quiz, question, number }: { quiz: FullQuiz; question: EditableQuestion; number: number }) {
+function Row({
+  quiz,
+  question,
+  number,
+}: {
+  quiz: FullQuiz
+  question: EditableQuestion
+  number: number
+}) {
   const reload = useReloadQuizzes()
   const stored = { name: question.name, description: question.description ?? '' }
   const [typed, setTyped] = useState(stored)
@@ -52,7 +74,10 @@ function Row({ quiz, question, number }: { quiz: FullQuiz; question: EditableQue
   async function send(column: Column, text: string) {
     // A Street View question has its name in two fields, `name` and `titre`: both are changed.
     const named = question.iframe === null ? { name: text } : { name: text, titre: text }
-    const answer = await editQuestion(quiz.unique_name, question.filename, { ...(column === 'name' ? named : { description: text }), revision: revision.current })
+    const answer = await editQuestion(quiz.unique_name, question.filename, {
+      ...(column === 'name' ? named : { description: text }),
+      revision: revision.current,
+    })
     setError(answer.ok ? null : answer.message)
     if (!answer.ok) return
     revision.current = answer.value.revision
@@ -64,7 +89,8 @@ function Row({ quiz, question, number }: { quiz: FullQuiz; question: EditableQue
     value: typed[column],
     'data-column': column,
     autoComplete: 'off',
-    onChange: ({ target }: { target: HTMLInputElement }) => setTyped({ ...typed, [column]: target.value }),
+    onChange: ({ target }: { target: HTMLInputElement }) =>
+      setTyped({ ...typed, [column]: target.value }),
     onBlur: () => save(column),
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       if (event.key === 'Escape') setTyped({ ...typed, [column]: saved[column] })
@@ -74,10 +100,30 @@ function Row({ quiz, question, number }: { quiz: FullQuiz; question: EditableQue
   })
   return (
     <tr>
-      <td className={styles.picture}>{question.iframe === null && <img src={addressOf(thumbnailOf(quiz.unique_name, question.filename))} alt="" loading="lazy" decoding="async" />}<b>{number}</b></td>
-      <td><input {...field('name')} aria-label={words.placing.nameOf(number)} maxLength={NAME_LENGTH} /></td>
+      <td className={styles.picture}>
+        {question.iframe === null && (
+          <img
+            src={addressOf(thumbnailOf(quiz.unique_name, question.filename))}
+            alt=""
+            loading="lazy"
+            decoding="async"
+          />
+        )}
+        <b>{number}</b>
+      </td>
       <td>
-        <input {...field('description')} aria-label={words.placing.explanationOf(number)} maxLength={DESCRIPTION_LENGTH} />
+        <input
+          {...field('name')}
+          aria-label={words.placing.nameOf(number)}
+          maxLength={NAME_LENGTH}
+        />
+      </td>
+      <td>
+        <input
+          {...field('description')}
+          aria-label={words.placing.explanationOf(number)}
+          maxLength={DESCRIPTION_LENGTH}
+        />
         {error !== null && <Refusal message={error} kept={words.placing.kept} />}
       </td>
     </tr>
@@ -88,7 +134,13 @@ function Row({ quiz, question, number }: { quiz: FullQuiz; question: EditableQue
 function step(event: KeyboardEvent<HTMLInputElement>, by: 1 | -1) {
   event.preventDefault()
   const { currentTarget } = event
-  const fields = [...(currentTarget.closest('table')?.querySelectorAll<HTMLInputElement>(`[data-column="${currentTarget.dataset['column'] ?? ''}"]`) ?? [])]
+  const fields = [
+    ...(currentTarget
+      .closest('table')
+      ?.querySelectorAll<HTMLInputElement>(
+        `[data-column="${currentTarget.dataset['column'] ?? ''}"]`,
+      ) ?? []),
+  ]
   const next = fields[fields.indexOf(currentTarget) + by]
   if (next) next.select()
   else currentTarget.blur()

@@ -4,7 +4,14 @@ import type { LatLng } from '#core/scoring/geo.ts'
 import { holds, proposedMap } from '#core/scoring/proposal.ts'
 import type { TargetRing } from '#core/quiz.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
-import { GameMap, PhotoDot, placeToward, PlacePin, TargetRings, type GameMapHandle } from '../../../map/index.ts'
+import {
+  GameMap,
+  PhotoDot,
+  placeToward,
+  PlacePin,
+  TargetRings,
+  type GameMapHandle,
+} from '../../../map/index.ts'
 import { useMapWatch } from '../../../map/useMapWatch.ts'
 import { words } from '../../../words/words.ts'
 import { boundsOfRings } from '../../map/framing.ts'
@@ -36,20 +43,40 @@ const LOOK_MS = 400
 export default function PlaceMap({ quiz, control, place, onPick, around, except }: Props) {
   const map = useRef<GameMapHandle>(null)
   const [ready, setReady] = useState(false)
-  const [first] = useState(() => (around ? boundsOfRings(around, quiz.targetSettings) : (quiz.mapSettings ?? proposedMap(quiz.questions.map((question) => question.coords)))?.bounds))
+  const [first] = useState(() =>
+    around
+      ? boundsOfRings(around, quiz.targetSettings)
+      : (quiz.mapSettings ?? proposedMap(quiz.questions.map((question) => question.coords)))
+          ?.bounds,
+  )
 
-  useImperativeHandle(control, () => ({ look: (wanted, zoom) => map.current?.flyTo(wanted, { zoom, durationMs: LOOK_MS }) }))
+  useImperativeHandle(control, () => ({
+    look: (wanted, zoom) => map.current?.flyTo(wanted, { zoom, durationMs: LOOK_MS }),
+  }))
 
   useEffect(() => {
     if (!ready || !place || !map.current) return
     const { zoom, bounds } = map.current.view()
-    if (!holds(bounds, place)) map.current.flyTo(place, { zoom: Math.max(zoom, AROUND), durationMs: 0 })
+    if (!holds(bounds, place))
+      map.current.flyTo(place, { zoom: Math.max(zoom, AROUND), durationMs: 0 })
   }, [ready, place])
 
   return (
-    <GameMap ref={map} label={words.desk.questions.map} settings={null} fit={first} source={quiz.mapSource} onPick={onPick} onReady={() => setReady(true)}>
+    <GameMap
+      ref={map}
+      label={words.desk.questions.map}
+      settings={null}
+      fit={first}
+      source={quiz.mapSource}
+      onPick={onPick}
+      onReady={() => setReady(true)}
+    >
       {ready && place && <RingsOnceLarge place={place} rings={quiz.targetSettings} />}
-      {quiz.questions.filter(({ filename }) => filename !== except).map(({ filename, coords }) => <PhotoDot key={filename} place={coords} />)}
+      {quiz.questions
+        .filter(({ filename }) => filename !== except)
+        .map(({ filename, coords }) => (
+          <PhotoDot key={filename} place={coords} />
+        ))}
       {place && <PlacePin place={place} />}
     </GameMap>
   )
@@ -67,7 +94,9 @@ function RingsOnceLarge({ place, rings }: { place: LatLng; rings: readonly Targe
   const look = useCallback(
     (map: MapRef) => {
       const edge = placeToward(place, Math.max(...rings.map(({ max }) => max)), 180)
-      setIsLarge(map.project([edge.lng, edge.lat]).y - map.project([place.lng, place.lat]).y >= LARGE)
+      setIsLarge(
+        map.project([edge.lng, edge.lat]).y - map.project([place.lng, place.lat]).y >= LARGE,
+      )
     },
     [place, rings],
   )

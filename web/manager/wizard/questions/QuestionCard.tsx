@@ -27,7 +27,16 @@ type Props = {
 }
 
 /** One question of the quiz: its picture, name and place, with its actions. */
-export function QuestionCard({ quiz, question, number, isEdited, isDragged, onEdit, onGrip, onGripKey }: Props) {
+export function QuestionCard({
+  quiz,
+  question,
+  number,
+  isEdited,
+  isDragged,
+  onEdit,
+  onGrip,
+  onGripKey,
+}: Props) {
   const reload = useReloadQuizzes()
   const say = useToast()
   const [busy, setBusy] = useState(false)
@@ -47,12 +56,28 @@ export function QuestionCard({ quiz, question, number, isEdited, isDragged, onEd
   }
 
   return (
-    <li className={cx(styles.card, isEdited && styles.edited, isDragged && styles.dragged)} aria-busy={busy || undefined} data-question={question.filename}>
+    <li
+      className={cx(styles.card, isEdited && styles.edited, isDragged && styles.dragged)}
+      aria-busy={busy || undefined}
+      data-question={question.filename}
+    >
       <div className={styles.picture}>
         {question.iframe === null ? (
-          <img src={addressOf(thumbnailOf(quiz.unique_name, question.filename))} alt="" loading="lazy" decoding="async" draggable={false} />
+          <img
+            src={addressOf(thumbnailOf(quiz.unique_name, question.filename))}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            draggable={false}
+          />
         ) : (
-          <span className={styles.compass}><StreetViewStill quizName={quiz.unique_name} filename={question.filename} iframe={question.iframe} /></span>
+          <span className={styles.compass}>
+            <StreetViewStill
+              quizName={quiz.unique_name}
+              filename={question.filename}
+              iframe={question.iframe}
+            />
+          </span>
         )}
         <button
           type="button"
@@ -66,8 +91,21 @@ export function QuestionCard({ quiz, question, number, isEdited, isDragged, onEd
           {number}
         </button>
         <span className={styles.acts}>
-          <button type="button" aria-label={words.desk.questions.editNamed(question.name)} aria-pressed={isEdited} onClick={onEdit}><Icon name="pencil" size={18} /></button>
-          <button type="button" className={styles.remove} aria-label={words.desk.questions.removeNamed(question.name)} aria-disabled={busy} onClick={() => void remove()}>
+          <button
+            type="button"
+            aria-label={words.desk.questions.editNamed(question.name)}
+            aria-pressed={isEdited}
+            onClick={onEdit}
+          >
+            <Icon name="pencil" size={18} />
+          </button>
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={words.desk.questions.removeNamed(question.name)}
+            aria-disabled={busy}
+            onClick={() => void remove()}
+          >
             {busy ? <WaitMark /> : <Icon name="cross" size={18} />}
           </button>
         </span>
@@ -76,10 +114,25 @@ export function QuestionCard({ quiz, question, number, isEdited, isDragged, onEd
         <h2>{question.name}</h2>
         <p className={styles.row}>
           <span>{writeCoords(question.coords)}</span>
-          <button type="button" className={styles.link} aria-label={words.desk.questions.seeNamed(question.name)} onClick={() => setSeen(true)}>{words.desk.questions.seeOnMap}</button>
+          <button
+            type="button"
+            className={styles.link}
+            aria-label={words.desk.questions.seeNamed(question.name)}
+            onClick={() => setSeen(true)}
+          >
+            {words.desk.questions.seeOnMap}
+          </button>
         </p>
       </div>
-      {seen && <PlaceDialog quiz={quiz} title={question.name} place={question.coords} except={question.filename} onClose={() => setSeen(false)} />}
+      {seen && (
+        <PlaceDialog
+          quiz={quiz}
+          title={question.name}
+          place={question.coords}
+          except={question.filename}
+          onClose={() => setSeen(false)}
+        />
+      )}
     </li>
   )
 }

@@ -21,7 +21,10 @@ import { WizardFooter, WizardFrame } from '../WizardFrame.tsx'
 import styles from './QuestionsStep.module.css'
 
 /** The form that the author has opened; `turn` changes at each opening, so that the form starts afresh. */
-type Opened = { kind: 'add' } | { kind: 'place'; id: number } | { kind: 'edit'; question: EditableQuestion; isRenamed: boolean; turn: number }
+type Opened =
+  | { kind: 'add' }
+  | { kind: 'place'; id: number }
+  | { kind: 'edit'; question: EditableQuestion; isRenamed: boolean; turn: number }
 
 /** The photos of a quiz, those waiting for their upload, and the form that adds, places or edits one. */
 export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
@@ -51,7 +54,10 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
   function close() {
     const from = subject.kind === 'edit' ? subject.question.filename : null
     setOpened({ kind: 'add' })
-    if (from !== null) document.querySelector<HTMLElement>(`[data-question="${CSS.escape(from)}"] [aria-pressed]`)?.focus()
+    if (from !== null)
+      document
+        .querySelector<HTMLElement>(`[data-question="${CSS.escape(from)}"] [aria-pressed]`)
+        ?.focus()
   }
 
   /**
@@ -60,7 +66,9 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
    */
   function placeNext(done: number) {
     const after = unplaced.findIndex(({ id }) => id === done) + 1
-    const next = [...unplaced.slice(after), ...unplaced.slice(0, after)].find(({ id }) => id !== done)
+    const next = [...unplaced.slice(after), ...unplaced.slice(0, after)].find(
+      ({ id }) => id !== done,
+    )
     setOpened(next ? { kind: 'place', id: next.id } : { kind: 'add' })
   }
 
@@ -68,7 +76,12 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
     <WizardFrame name={quiz.name} step="questions" onStep={onStep} reachable={reachableSteps(quiz)}>
       {/* Photos can be added without a pointer too: the keyboard reaches the file picker. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <main className={cx(styles.two, placed && styles.placing)} onDragOver={given.onDragOver} onDragLeave={given.onDragLeave} onDrop={given.onDrop}>
+      <main
+        className={cx(styles.two, placed && styles.placing)}
+        onDragOver={given.onDragOver}
+        onDragLeave={given.onDragLeave}
+        onDrop={given.onDrop}
+      >
         {placed ? (
           <Placing
             key={placed.id}
@@ -87,12 +100,26 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
               <header className={styles.head}>
                 <div>
                   <h1 id="questions">{words.desk.questions.heading}</h1>
-                  <output>{isEmpty ? words.desk.questions.none : words.desk.questions.count(quiz.questions.length, unplaced.length)}</output>
+                  <output>
+                    {isEmpty
+                      ? words.desk.questions.none
+                      : words.desk.questions.count(quiz.questions.length, unplaced.length)}
+                  </output>
                 </div>
                 <div className={styles.acts}>
-                  {retriable.length > 1 && <Act onClick={batch.retryAll}>{words.desk.questions.retryAll(retriable.length)}</Act>}
-                  {order.questions.length > 1 && <Act onClick={() => setInTable(!inTable)}>{inTable ? words.placing.cards : words.placing.table}</Act>}
-                  <Act icon="refresh" busy={refreshing} onClick={() => void refresh()}>{words.desk.questions.refresh}</Act>
+                  {retriable.length > 1 && (
+                    <Act onClick={batch.retryAll}>
+                      {words.desk.questions.retryAll(retriable.length)}
+                    </Act>
+                  )}
+                  {order.questions.length > 1 && (
+                    <Act onClick={() => setInTable(!inTable)}>
+                      {inTable ? words.placing.cards : words.placing.table}
+                    </Act>
+                  )}
+                  <Act icon="refresh" busy={refreshing} onClick={() => void refresh()}>
+                    {words.desk.questions.refresh}
+                  </Act>
                 </div>
               </header>
               {order.error !== null && <FieldError>{order.error}</FieldError>}
@@ -120,9 +147,18 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
                       quiz={quiz}
                       question={question}
                       number={i + 1}
-                      isEdited={subject.kind === 'edit' && subject.question.filename === question.filename}
+                      isEdited={
+                        subject.kind === 'edit' && subject.question.filename === question.filename
+                      }
                       isDragged={order.dragged === question.filename}
-                      onEdit={() => setOpened((before) => ({ kind: 'edit', question, isRenamed: false, turn: before.kind === 'edit' ? before.turn + 1 : 0 }))}
+                      onEdit={() =>
+                        setOpened((before) => ({
+                          kind: 'edit',
+                          question,
+                          isRenamed: false,
+                          turn: before.kind === 'edit' ? before.turn + 1 : 0,
+                        }))
+                      }
                       onGrip={(event) => order.grip(question.filename, event)}
                       onGripKey={(event) => order.key(question.filename, event)}
                     />
@@ -136,7 +172,11 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
                 quiz={quiz}
                 subject={subject}
                 batch={batch}
-                onRenamed={(question) => setOpened((before) => (before.kind === 'edit' ? { ...before, question, isRenamed: true } : before))}
+                onRenamed={(question) =>
+                  setOpened((before) =>
+                    before.kind === 'edit' ? { ...before, question, isRenamed: true } : before,
+                  )
+                }
                 onClose={close}
               />
             </aside>
@@ -145,8 +185,18 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
         {given.over && <p className={styles.over}>{words.desk.questions.dropHere}</p>}
       </main>
       <WizardFooter
-        leave={<Act kind={mode === 'create' ? 'bad' : 'plain'} onClick={onCancel}>{words.desk.wizard.cancel}</Act>}
-        hint={<Hint tooSoon={askedTooSoon && quiz.questions.length === 0} unplaced={unplaced} onPlace={(id) => setOpened({ kind: 'place', id })} />}
+        leave={
+          <Act kind={mode === 'create' ? 'bad' : 'plain'} onClick={onCancel}>
+            {words.desk.wizard.cancel}
+          </Act>
+        }
+        hint={
+          <Hint
+            tooSoon={askedTooSoon && quiz.questions.length === 0}
+            unplaced={unplaced}
+            onPlace={(id) => setOpened({ kind: 'place', id })}
+          />
+        }
       >
         <Act
           kind="go"
@@ -164,13 +214,23 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
   )
 }
 
-function Hint({ tooSoon, unplaced, onPlace }: { tooSoon: boolean; unplaced: readonly LocalPhoto[]; onPlace: (id: number) => void }) {
+function Hint({
+  tooSoon,
+  unplaced,
+  onPlace,
+}: {
+  tooSoon: boolean
+  unplaced: readonly LocalPhoto[]
+  onPlace: (id: number) => void
+}) {
   if (tooSoon) return <FieldError>{words.desk.questions.atLeastOne}</FieldError>
   const [first, ...more] = unplaced
   if (!first) return null
   return (
     <button type="button" className={styles.hint} onClick={() => onPlace(first.id)}>
-      {more.length === 0 ? words.desk.questions.placeNamed(first.name) : words.desk.questions.placeCount(unplaced.length)}
+      {more.length === 0
+        ? words.desk.questions.placeNamed(first.name)
+        : words.desk.questions.placeCount(unplaced.length)}
     </button>
   )
 }
@@ -184,7 +244,9 @@ function subjectOf(opened: Opened, quiz: FullQuiz): Subject {
     case 'edit': {
       // When the author has replaced the question's photo, the question has a new file name (`isRenamed`). The loaded
       // quiz may still have the old one, so that the question is not found in it: its form stays open all the same.
-      const isThere = opened.isRenamed || quiz.questions.some(({ filename }) => filename === opened.question.filename)
+      const isThere =
+        opened.isRenamed ||
+        quiz.questions.some(({ filename }) => filename === opened.question.filename)
       return isThere ? { kind: 'edit', question: opened.question } : { kind: 'add' }
     }
     default:

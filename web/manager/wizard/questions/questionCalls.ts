@@ -15,7 +15,10 @@ export interface UrlQuestion {
   coords: LatLng
 }
 
-export function addUrlQuestion(quizName: string, { titre, description, alt, iframe, coords }: UrlQuestion) {
+export function addUrlQuestion(
+  quizName: string,
+  { titre, description, alt, iframe, coords }: UrlQuestion,
+) {
   const body = new FormData()
   body.append('name', titre)
   body.append('titre', titre)
@@ -23,17 +26,34 @@ export function addUrlQuestion(quizName: string, { titre, description, alt, ifra
   body.append('alt', alt)
   body.append('iframe', iframe)
   body.append('coords', JSON.stringify(coords))
-  return callJson<EditableQuestion>(`${QUESTION}/new/${encodeURIComponent(quizName)}`, { method: 'POST', body })
+  return callJson<EditableQuestion>(`${QUESTION}/new/${encodeURIComponent(quizName)}`, {
+    method: 'POST',
+    body,
+  })
 }
 
 /**
  * A change of a question; absent fields stay unchanged. `revision`: the question's revision that the author's page
  * showed; the server answers 409 when another tab has saved a later revision.
  */
-export type QuestionChange = { name?: string; coords?: LatLng; titre?: string; description?: string; alt?: string; iframe?: string; revision: number }
+export type QuestionChange = {
+  name?: string
+  coords?: LatLng
+  titre?: string
+  description?: string
+  alt?: string
+  iframe?: string
+  revision: number
+}
 
 export const editQuestion = (quizName: string, filename: string, change: QuestionChange) =>
-  callJson<EditableQuestion>(`${QUESTION}/edit/${encodeURIComponent(quizName)}/${encodeURIComponent(filename)}`, { method: 'POST', body: change })
+  callJson<EditableQuestion>(
+    `${QUESTION}/edit/${encodeURIComponent(quizName)}/${encodeURIComponent(filename)}`,
+    { method: 'POST', body: change },
+  )
 
 export const orderQuestions = (quizName: string, filenames: readonly string[]) =>
-  callText(`${QUESTION}/order/${encodeURIComponent(quizName)}`, { method: 'POST', body: { filenames } })
+  callText(`${QUESTION}/order/${encodeURIComponent(quizName)}`, {
+    method: 'POST',
+    body: { filenames },
+  })

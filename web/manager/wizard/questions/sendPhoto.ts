@@ -19,7 +19,12 @@ type OnProgress = (sent: number) => void
 
 const QUESTION = '/api/pres/shared/quizz/question'
 
-export function sendPhoto(quizName: string, { file, name, description, alt = '', coords }: PhotoQuestion, onProgress: OnProgress, stop?: AbortSignal): Promise<Answer<string>> {
+export function sendPhoto(
+  quizName: string,
+  { file, name, description, alt = '', coords }: PhotoQuestion,
+  onProgress: OnProgress,
+  stop?: AbortSignal,
+): Promise<Answer<string>> {
   const form = new FormData()
   form.append('name', name)
   form.append('coords', JSON.stringify(coords))
@@ -30,10 +35,19 @@ export function sendPhoto(quizName: string, { file, name, description, alt = '',
 }
 
 /** Replaces a question's photo: the question's file name changes; its texts, coordinates and number stay. */
-export async function replacePhoto(quizName: string, filename: string, file: File, onProgress: OnProgress): Promise<Answer<EditableQuestion>> {
+export async function replacePhoto(
+  quizName: string,
+  filename: string,
+  file: File,
+  onProgress: OnProgress,
+): Promise<Answer<EditableQuestion>> {
   const form = new FormData()
   form.append('uploadFile', file)
-  const answer = await upload(`${QUESTION}/photo/${encodeURIComponent(quizName)}/${encodeURIComponent(filename)}`, form, onProgress)
+  const answer = await upload(
+    `${QUESTION}/photo/${encodeURIComponent(quizName)}/${encodeURIComponent(filename)}`,
+    form,
+    onProgress,
+  )
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own server's answer, as in api.ts
   return answer.ok ? { ok: true, value: JSON.parse(answer.value) as EditableQuestion } : answer
 }

@@ -1,4 +1,5 @@
 import { photoUrl } from '../../../live/photoUrl.ts'
 
 /** Address of a photo question's small picture. */
-export const thumbnailOf = (quizName: string, filename: string): string => `${photoUrl(quizName, filename)}?thumb`
+export const thumbnailOf = (quizName: string, filename: string): string =>
+  `${photoUrl(quizName, filename)}?thumb`

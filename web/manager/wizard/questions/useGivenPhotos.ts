@@ -26,7 +26,11 @@ export function useGivenPhotos(onFiles: (files: File[]) => void) {
       setOver(true)
     },
     onDragLeave: (event: DragEvent) => {
-      if (!(event.relatedTarget instanceof Node) || !event.currentTarget.contains(event.relatedTarget)) setOver(false)
+      if (
+        !(event.relatedTarget instanceof Node) ||
+        !event.currentTarget.contains(event.relatedTarget)
+      )
+        setOver(false)
     },
     onDrop: (event: DragEvent) => {
       setOver(false)

@@ -54,8 +54,16 @@ export function useOrder(quiz: FullQuiz): QuestionOrder {
     setOrder(null)
   }, [quiz.unique_name, reload])
 
-  function put(filename: string, to: number, list: readonly EditableQuestion[]): EditableQuestion[] {
-    const next = moved(list, list.findIndex((question) => question.filename === filename), to)
+  function put(
+    filename: string,
+    to: number,
+    list: readonly EditableQuestion[],
+  ): EditableQuestion[] {
+    const next = moved(
+      list,
+      list.findIndex((question) => question.filename === filename),
+      to,
+    )
     setOrder(next.map((question) => question.filename))
     return next
   }
@@ -75,7 +83,9 @@ export function useOrder(quiz: FullQuiz): QuestionOrder {
     setDragged(filename)
 
     const move = ({ clientX, clientY }: globalThis.PointerEvent) => {
-      const under = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-question]')?.dataset['question']
+      const under = document
+        .elementFromPoint(clientX, clientY)
+        ?.closest<HTMLElement>('[data-question]')?.dataset['question']
       const to = list.findIndex((question) => question.filename === under)
       if (to === -1 || under === filename) return
       list = put(filename, to, list)
@@ -100,7 +110,10 @@ export function useOrder(quiz: FullQuiz): QuestionOrder {
     event.preventDefault()
     if (to === at) return
     const handle = event.currentTarget
-    settle(flushSync(() => put(filename, to, questions)), filename)
+    settle(
+      flushSync(() => put(filename, to, questions)),
+      filename,
+    )
     // A card that moves in the page loses the focus, which is then given back to its handle.
     handle.focus()
   }

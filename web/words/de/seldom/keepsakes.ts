@@ -21,15 +21,18 @@ export const souvenir: Words['souvenir'] = {
   answers: 'Foto für Foto',
   none: 'keine Antwort',
   joker: 'Joker',
-  withheld: (count) => `${counted(count, 'Frage wird', 'Fragen werden')} noch in einem anderen Spiel gespielt und ${count === 1 ? 'erscheint' : 'erscheinen'} danach wieder hier.`,
+  withheld: (count) =>
+    `${counted(count, 'Frage wird', 'Fragen werden')} noch in einem anderen Spiel gespielt und ${count === 1 ? 'erscheint' : 'erscheinen'} danach wieder hier.`,
   picture: 'Ein Bild zum Behalten',
   shape: 'Format des Bildes',
   shapes: { portrait: 'Hochformat', square: 'Quadrat' },
-  pictureAlt: 'Dein Andenken als Bild: dein Platz, die Karte deiner Antworten und dein bester Treffer',
+  pictureAlt:
+    'Dein Andenken als Bild: dein Platz, die Karte deiner Antworten und dein bester Treffer',
   save: 'Bild speichern',
   share: 'Teilen',
   saved: 'Das Bild liegt in den Downloads dieses Handys.',
-  notShared: 'Dieses Handy hat es nicht geteilt. Speichere das Bild und verschicke es aus deinen Fotos.',
+  notShared:
+    'Dieses Handy hat es nicht geteilt. Speichere das Bild und verschicke es aus deinen Fotos.',
   noPicture: 'Dieser Browser kann das Bild nicht zeichnen. Ein Screenshot dieser Seite ersetzt es.',
   unknown: 'Dieses Andenken gibt es nicht',
   unknownText: 'Die Adresse ist unvollständig, oder das Spiel wurde von der Box gelöscht.',
@@ -44,19 +47,23 @@ export const album: Words['album'] = {
   nobody: 'Niemand hat gespielt.',
   rounds: 'Runden',
   questions: 'Die Fotos',
-  answers: (count) => (count === 0 ? 'Niemand hat geantwortet' : counted(count, 'Antwort', 'Antworten')),
+  answers: (count) =>
+    count === 0 ? 'Niemand hat geantwortet' : counted(count, 'Antwort', 'Antworten'),
   others: (count) => `Und ${counted(count, 'weitere', 'weitere')}`,
   photoOf: (title) => `Foto: ${title}`,
   noPhoto: 'Diese Frage zeigte eine Street-View-Ansicht, die nicht aufbewahrt wird.',
   map: (title) => `Karte: ${title} und die Antworten`,
   save: 'Album speichern',
-  saveText: 'Eine einzige Datei mit Fotos und Karten: Sie öffnet sich überall, ohne Box und ohne Internet.',
+  saveText:
+    'Eine einzige Datei mit Fotos und Karten: Sie öffnet sich überall, ohne Box und ohne Internet.',
   print: 'Drucken',
   making: 'Fotos und Karten werden vorbereitet…',
   saved: 'Das Album liegt in deinen Downloads.',
   failed: 'Das Album konnte nicht vorbereitet werden. Prüfe das WLAN und versuche es noch einmal.',
-  until: (date) => `Dieses Album bleibt bis ${date} auf der Box online. Ein gespeichertes Album gehört dir.`,
-  withheld: (count) => `${counted(count, 'Foto wird', 'Fotos werden')} noch in einem anderen Spiel gespielt und ${count === 1 ? 'erscheint' : 'erscheinen'} danach wieder hier.`,
+  until: (date) =>
+    `Dieses Album bleibt bis ${date} auf der Box online. Ein gespeichertes Album gehört dir.`,
+  withheld: (count) =>
+    `${counted(count, 'Foto wird', 'Fotos werden')} noch in einem anderen Spiel gespielt und ${count === 1 ? 'erscheint' : 'erscheinen'} danach wieder hier.`,
   unknown: 'Dieses Album gibt es nicht',
   unknownText: 'Die Adresse ist unvollständig, oder dieses Album ist beendet.',
 }

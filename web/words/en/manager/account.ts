@@ -23,7 +23,8 @@ export const account: Words['account'] = {
     differs: 'The two are not the same.',
     saved: 'The password is changed. Your other sessions are closed.',
     kept: 'The password has not changed.',
-    fromStart: 'ADMIN_PASSWORD is set on this computer: at the next start, it will replace the password chosen here.',
+    fromStart:
+      'ADMIN_PASSWORD is set on this computer: at the next start, it will replace the password chosen here.',
   },
 
   sessions: {

@@ -8,7 +8,8 @@ export const backups: Words['backups'] = {
   places: { beside: 'in the box', elsewhere: 'in BACKUP_DIR' },
 
   download: 'Download a backup',
-  downloadHint: 'Everything in one file: quizzes, photos, accounts, games. Keep it like a key, somewhere other than in the box.',
+  downloadHint:
+    'Everything in one file: quizzes, photos, accounts, games. Keep it like a key, somewhere other than in the box.',
   withMaps: (bytes) => `With the prepared maps (${weight(bytes)})`,
   downloading: 'The backup is being made…',
   fileName: 'point-de-mire.sauvegarde',
@@ -22,8 +23,10 @@ export const backups: Words['backups'] = {
   restoreNamed: (madeAt) => `Restore the backup from ${dateTime(madeAt)}`,
 
   askTitle: 'Restore this backup?',
-  ask: (madeAt) => `The box goes back to what it was on ${dateTime(madeAt)}: quizzes, photos, accounts and passwords. The backup is checked, then the box restarts, and you sign in again.`,
-  askGames: (games) => `${games === 1 ? 'One game is open' : `${games}\u00a0games are open`}: what is not in the backup stops, and the phones are told.`,
+  ask: (madeAt) =>
+    `The box goes back to what it was on ${dateTime(madeAt)}: quizzes, photos, accounts and passwords. The backup is checked, then the box restarts, and you sign in again.`,
+  askGames: (games) =>
+    `${games === 1 ? 'One game is open' : `${games}\u00a0games are open`}: what is not in the backup stops, and the phones are told.`,
   askKept: 'Today’s data are not deleted: they are set aside for 90\u00a0days.',
   cancel: 'Cancel',
   kept: 'Nothing has changed.',

@@ -21,13 +21,15 @@ export const challenges: Words['challenges'] = {
   copied: 'The link is copied.',
   running: (until) => (until === null ? 'Open, with no end date' : `Open until ${until}`),
   ended: 'Ended',
-  played: (players, playing) => `${counted(players, 'player', 'players')} ranked${playing > 0 ? `, ${playing} playing now` : ''}`,
+  played: (players, playing) =>
+    `${counted(players, 'player', 'players')} ranked${playing > 0 ? `, ${playing} playing now` : ''}`,
   end: 'End',
   endNow: 'The challenge has ended: nobody can play it any more.',
   erase: 'Delete',
   erased: 'The challenge and its names are deleted.',
   kiosk: 'Kiosk for a hall or a museum',
-  kioskText: 'At this address the challenge runs in a loop on a touch screen: one game per visitor, the ranking of the day, and back to the start after a minute without a touch.',
+  kioskText:
+    'At this address the challenge runs in a loop on a touch screen: one game per visitor, the ranking of the day, and back to the start after a minute without a touch.',
   kioskCommand: 'So that nobody can leave it, start Chromium like this:',
   copyKiosk: 'Copy the address',
   copiedKiosk: 'The kiosk’s address is copied.',

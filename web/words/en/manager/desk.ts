@@ -8,7 +8,8 @@ const quoted = (name: string) => `“${name}”`
 export const desk: Words['desk'] = {
   pageTitle: (page) => `${page} · Point de Mire`,
 
-  oldBrowser: 'This browser is old: the screen may be incomplete. It takes at least Chrome\u00a0109, Firefox\u00a0115 or Safari\u00a016.',
+  oldBrowser:
+    'This browser is old: the screen may be incomplete. It takes at least Chrome\u00a0109, Firefox\u00a0115 or Safari\u00a016.',
   login: {
     admin: { title: 'Administration', identifiant: 'User name', busy: 'Signing in' },
     mj: { title: 'Sign in', identifiant: 'Email', busy: '...' },
@@ -41,7 +42,8 @@ export const desk: Words['desk'] = {
     retry: common.retry,
     canceling: 'Discarding the quiz…',
     abandonTitle: 'Discard this quiz?',
-    abandonText: (photos) => `The quiz and its ${counted(photos, 'photo', 'photos')} will be deleted.`,
+    abandonText: (photos) =>
+      `The quiz and its ${counted(photos, 'photo', 'photos')} will be deleted.`,
     abandonKeep: 'Keep working on it',
     abandonConfirm: 'Discard',
     abandonFailed: 'The quiz could not be deleted: it stays in the library, as a draft.',
@@ -61,8 +63,10 @@ export const desk: Words['desk'] = {
   questions: {
     heading: 'Questions',
     none: 'No photos yet',
-    noneText: 'Drop your photos here, paste them or choose them. Those that carry their position are ready at once; the others are placed with a click on the map.',
-    count: (questions, unplaced) => `${counted(questions, 'question', 'questions')}${unplaced === 0 ? '' : `, and ${counted(unplaced, 'photo', 'photos')} without a position`}`,
+    noneText:
+      'Drop your photos here, paste them or choose them. Those that carry their position are ready at once; the others are placed with a click on the map.',
+    count: (questions, unplaced) =>
+      `${counted(questions, 'question', 'questions')}${unplaced === 0 ? '' : `, and ${counted(unplaced, 'photo', 'photos')} without a position`}`,
     refresh: 'Refresh questions',
     retryAll: (n) => `Try all ${integer(n)}\u00a0uploads again`,
     removeNamed: (name) => `Delete ${name}`,
@@ -83,7 +87,8 @@ export const desk: Words['desk'] = {
     kinds: { photo: 'Photo and coordinates', url: 'Google Maps Street View URL' },
     photo: 'Photo',
     choose: 'Drop a photo, or a whole folder',
-    chooseHelp: 'JPEG, PNG, WebP or AVIF, 25\u00a0MB at most. The position is read from the photo, then erased from the file.',
+    chooseHelp:
+      'JPEG, PNG, WebP or AVIF, 25\u00a0MB at most. The position is read from the photo, then erased from the file.',
     change: 'Change the photo',
     missingPhoto: common.choosePhoto,
     notAnImage: 'This file is not a readable picture: choose a JPEG, PNG, WebP or AVIF.',
@@ -105,7 +110,8 @@ export const desk: Words['desk'] = {
     explanation: 'Explanation',
     explanationHelp: 'Optional: shown after the answer.',
     words: 'Description for those who can’t see the picture',
-    wordsHelp: 'Optional: read out during the question to whoever asks for it, and to nobody else. Say what can be seen, without naming the place.',
+    wordsHelp:
+      'Optional: read out during the question to whoever asks for it, and to nobody else. Say what can be seen, without naming the place.',
     submit: 'Add the question',
     sending: 'Uploading the photo…',
     preparing: 'Preparing the photo…',
@@ -131,7 +137,9 @@ export const desk: Words['desk'] = {
     later: 'Later',
     leaveTitle: 'Leave without these photos?',
     leaveText: (n) =>
-      n === 1 ? 'One photo is not in the quiz yet. If you leave, it won’t be.' : `${integer(n)}\u00a0photos are not in the quiz yet. If you leave, they won’t be.`,
+      n === 1
+        ? 'One photo is not in the quiz yet. If you leave, it won’t be.'
+        : `${integer(n)}\u00a0photos are not in the quiz yet. If you leave, they won’t be.`,
     leaveKeep: 'Stay',
     leaveConfirm: 'Leave without them',
     leaveConfirmOne: 'Leave without it',
@@ -153,9 +161,11 @@ export const desk: Words['desk'] = {
     title: 'Title',
     description: 'Description',
     embed: 'Street View iframe or address',
-    embedHelp: 'Street View’s “Embed a map” code, or the address of the page copied from Google Maps.',
+    embedHelp:
+      'Street View’s “Embed a map” code, or the address of the page copied from Google Maps.',
     embedMissing: 'Paste the code or the address here.',
-    embedUnread: 'No position and direction could be read. In Google Maps, open Street View, then Share, Embed a map.',
+    embedUnread:
+      'No position and direction could be read. In Google Maps, open Street View, then Share, Embed a map.',
     missingTitle: 'Give the question a title.',
     missingDescription: 'Give the question a description.',
     show: 'Show Street View',
@@ -170,8 +180,14 @@ export const desk: Words['desk'] = {
     lead: 'This is the map that players will see.',
     propose: 'Suggest from the photos',
     proposeHelp: 'Frames all the photos, with a margin, and takes the target that suits them.',
-    bothFollow: (photos) => (photos === 1 ? 'The map and the target follow your photo.' : `The map and the target follow your ${counted(photos, 'photo', 'photos')}.`),
-    mapFollows: (photos) => (photos === 1 ? 'The map follows your photo.' : `The map follows your ${counted(photos, 'photo', 'photos')}.`),
+    bothFollow: (photos) =>
+      photos === 1
+        ? 'The map and the target follow your photo.'
+        : `The map and the target follow your ${counted(photos, 'photo', 'photos')}.`,
+    mapFollows: (photos) =>
+      photos === 1
+        ? 'The map follows your photo.'
+        : `The map follows your ${counted(photos, 'photo', 'photos')}.`,
     scores: (radius) => `Players score within ${radius} of the place.`,
     followsHelp: 'Nothing to set: finish. Or change what you like below.',
     label: 'Map to set up',
@@ -188,7 +204,8 @@ export const desk: Words['desk'] = {
     cancel: common.cancel,
     borders: 'Borders',
     bordersHelp: 'Players won’t be able to leave this rectangle.',
-    bordersDraw: 'Drag the edges and corners of the rectangle, or the top handle to move it. On the keyboard: the arrows.',
+    bordersDraw:
+      'Drag the edges and corners of the rectangle, or the top handle to move it. On the keyboard: the arrows.',
     bordersStart: 'Start drawing',
     bordersConfirm: 'Confirm',
     bordersTest: 'Test for 5\u00a0s',
@@ -199,8 +216,14 @@ export const desk: Words['desk'] = {
     bordersNoCenter: 'The rectangle must contain the centre.',
     handle: 'Handle of the rectangle',
     handles: {
-      north: 'North edge', south: 'South edge', east: 'East edge', west: 'West edge',
-      northWest: 'North-west corner', northEast: 'North-east corner', southWest: 'South-west corner', southEast: 'South-east corner',
+      north: 'North edge',
+      south: 'South edge',
+      east: 'East edge',
+      west: 'West edge',
+      northWest: 'North-west corner',
+      northEast: 'North-east corner',
+      southWest: 'South-west corner',
+      southEast: 'South-east corner',
       whole: 'Move the rectangle',
     },
     north: 'North',

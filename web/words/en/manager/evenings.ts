@@ -70,7 +70,10 @@ export const evenings: Words['evenings'] = {
   photos: (photos) => counted(photos, 'photo', 'photos'),
   gone: 'This quiz is no longer in the library: choose another one.',
   noPhotos: 'This quiz has no photos yet.',
-  notReady: (quizzes) => (quizzes === 1 ? 'Without the internet, the map of one quiz would show less detail.' : `Without the internet, the maps of ${integer(quizzes)} quizzes would show less detail.`),
+  notReady: (quizzes) =>
+    quizzes === 1
+      ? 'Without the internet, the map of one quiz would show less detail.'
+      : `Without the internet, the maps of ${integer(quizzes)} quizzes would show less detail.`,
   prepareMaps: 'Prepare the maps',
   times: (multiplier) => `Points × ${integer(multiplier)}`,
   roundTitle: 'Set up the round',
@@ -86,7 +89,10 @@ export const evenings: Words['evenings'] = {
   formulas: {
     classic: ['Classic', 'The rings and the speed give the points.'],
     nearest: ['Closest', 'Only the order counts: 10, 8, 6, 5, 4, 3, 2, 1 points.'],
-    knockout: ['Knockout', 'After each photo, those furthest away are out: one player in five, only one when fewer than ten are in. One always stays in: with two players, from the second photo on.'],
+    knockout: [
+      'Knockout',
+      'After each photo, those furthest away are out: one player in five, only one when fewer than ten are in. One always stays in: with two players, from the second photo on.',
+    ],
     veil: ['Veiled photo', 'The photo is uncovered little by little.'],
   },
   multiplier: 'Points count',
@@ -120,6 +126,7 @@ export const evenings: Words['evenings'] = {
   photoOnPhone: 'Photo on phones',
   screen: 'Language of the big screen',
   go: 'Open the room',
-  changedElsewhere: 'This evening has just been changed in another tab. What you see is up to date: please try again.',
+  changedElsewhere:
+    'This evening has just been changed in another tab. What you see is up to date: please try again.',
   goneElsewhere: 'This quiz, or this evening, is no longer in the library.',
 }

@@ -39,9 +39,11 @@ export const history: Words['history'] = {
 
   erasing: {
     title: 'Delete this game?',
-    text: (name, when) => `${quoted(name)}, played on ${when}, leaves the history for good, with its ranking and its answers.`,
+    text: (name, when) =>
+      `${quoted(name)}, played on ${when}, leaves the history for good, with its ranking and its answers.`,
     allTitle: 'Delete all the games?',
-    allText: (n) => `${counted(n, 'game leaves', 'games leave')} the history for good. The quizzes stay, and so do the games whose room is still open.`,
+    allText: (n) =>
+      `${counted(n, 'game leaves', 'games leave')} the history for good. The quizzes stay, and so do the games whose room is still open.`,
     cancel: common.cancel,
     confirm: 'Delete',
     done: 'The game is deleted.',
@@ -51,7 +53,8 @@ export const history: Words['history'] = {
 
   album: {
     title: 'Album',
-    text: (until) => `Photos, places, answers and ranking, for whoever has this link. It ends by itself on ${until}.`,
+    text: (until) =>
+      `Photos, places, answers and ranking, for whoever has this link. It ends by itself on ${until}.`,
     open: 'Open the album',
     copy: 'Copy the link',
     copied: 'The link is copied.',

@@ -7,7 +7,10 @@ const quoted = (name: string) => `“${name}”`
 
 /** The number of quizzes and folders in words, `7 quizzes, 2 folders`; a count of zero is left out. */
 function contents(quizzes: number, folders: number): string | null {
-  const parts = [quizzes > 0 && counted(quizzes, 'quiz', 'quizzes'), folders > 0 && counted(folders, 'folder', 'folders')].filter((part) => part !== false)
+  const parts = [
+    quizzes > 0 && counted(quizzes, 'quiz', 'quizzes'),
+    folders > 0 && counted(folders, 'folder', 'folders'),
+  ].filter((part) => part !== false)
   return parts.length > 0 ? parts.join(', ') : null
 }
 
@@ -42,7 +45,10 @@ export const library: Words['library'] = {
   offline: {
     ready: 'Ready offline',
     partial: (missing) => `Partial: ${missing.join(', ')}`,
-    playable: { too_coarse: 'Playable offline, coarser map', missing: 'Playable offline, map with little detail' },
+    playable: {
+      too_coarse: 'Playable offline, coarser map',
+      missing: 'Playable offline, map with little detail',
+    },
     coarse: { too_coarse: 'coarser map', missing: 'map with little detail' },
     streetViews: (n) => `${counted(n, 'Street View', 'Street Views')} online only`,
   },
@@ -96,7 +102,8 @@ export const library: Words['library'] = {
     create: 'Create',
     created: (name) => `The folder ${quoted(name)} is created.`,
     emptyTitle: 'This folder is empty',
-    emptyText: 'A quiz created from here will be put in it. From the library, you can also drag a quiz into it, or move one from its menu.',
+    emptyText:
+      'A quiz created from here will be put in it. From the library, you can also drag a quiz into it, or move one from its menu.',
     emptyAction: 'New quiz',
     missing: 'This folder doesn’t open',
     unknown: 'This folder doesn’t exist or can’t be opened any more.',
@@ -108,7 +115,10 @@ export const library: Words['library'] = {
 
   removeQuiz: {
     title: 'Delete this quiz?',
-    text: (name, photos) => (photos === 0 ? `${quoted(name)} goes to the bin.` : `${quoted(name)} and its ${counted(photos, 'photo', 'photos')} go to the bin.`),
+    text: (name, photos) =>
+      photos === 0
+        ? `${quoted(name)} goes to the bin.`
+        : `${quoted(name)} and its ${counted(photos, 'photo', 'photos')} go to the bin.`,
     keep: 'You can restore it for 30\u00a0days. Games already open with this quiz go on.',
     confirm: common.remove,
     done: (name) => `${quoted(name)} is in the bin.`,
@@ -117,7 +127,8 @@ export const library: Words['library'] = {
 
   removeFolder: {
     title: 'Delete this folder?',
-    text: (name, held, parent) => `${quoted(name)} goes away. What it holds (${held}) moves up ${parent === null ? 'to the top level' : `into ${quoted(parent)}`}: nothing is lost.`,
+    text: (name, held, parent) =>
+      `${quoted(name)} goes away. What it holds (${held}) moves up ${parent === null ? 'to the top level' : `into ${quoted(parent)}`}: nothing is lost.`,
     textEmpty: (name) => `${quoted(name)} is empty: it goes away.`,
     confirm: common.remove,
     done: (name) => `The folder ${quoted(name)} is deleted.`,

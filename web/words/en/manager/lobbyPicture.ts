@@ -5,7 +5,8 @@ import { common } from '../common.ts'
 export const lobbyPicture: Words['lobbyPicture'] = {
   title: common.lobbyPicture,
   lead: {
-    admin: 'It frames the big screen while players arrive, for everyone who has not chosen their own.',
+    admin:
+      'It frames the big screen while players arrive, for everyone who has not chosen their own.',
     mj: 'It frames the big screen while your players arrive.',
   },
   preview: 'Preview of the lobby, with the photo on each side',

@@ -23,10 +23,12 @@ export const maps: Words['maps'] = {
   reload: 'Reload',
 
   sources: 'Sources',
-  sourcesHint: 'The first on the list that covers the place and answers is shown. Beneath all the others lies the built-in world.',
+  sourcesHint:
+    'The first on the list that covers the place and answers is shown. Beneath all the others lies the built-in world.',
   given: 'TILE_SOURCE is set: this source comes before all the others.',
   google: {
-    first: 'GOOGLE_MAPS_API_KEY is set: Google’s map is shown to every quiz that has not chosen its source. A default source, here, leaves it to the quizzes that choose it.',
+    first:
+      'GOOGLE_MAPS_API_KEY is set: Google’s map is shown to every quiz that has not chosen its source. A default source, here, leaves it to the quizzes that choose it.',
     chosen: 'GOOGLE_MAPS_API_KEY is set: Google’s map is shown to the quizzes that have chosen it.',
   },
   states: {
@@ -109,7 +111,8 @@ export const maps: Words['maps'] = {
   },
 
   prepare: 'Prepare offline',
-  prepareHint: 'The quizzes’ pictures are fetched ahead, and the place names with them, for a venue without the internet.',
+  prepareHint:
+    'The quizzes’ pictures are fetched ahead, and the place names with them, for a venue without the internet.',
   what: 'For which evening',
   library: 'The whole library',
   evening: (name) => `The evening ${quoted(name)}`,
@@ -120,7 +123,8 @@ export const maps: Words['maps'] = {
     too_coarse: 'Playable, coarser map',
     missing: 'Playable, map with little detail',
   },
-  streetViews: (nb) => `${counted(nb, 'Street View question', 'Street View questions')}: internet needed`,
+  streetViews: (nb) =>
+    `${counted(nb, 'Street View question', 'Street View questions')}: internet needed`,
   plan: 'Count the pictures',
   planned: (tiles, bytes) => `${counted(tiles, 'picture', 'pictures')}, about ${weight(bytes)}`,
   planCaption: (source) => `Pictures to fetch from ${source}, zoom by zoom`,
@@ -153,7 +157,8 @@ export const maps: Words['maps'] = {
     title: 'Pictures kept along the way',
     hint: 'What has been shown once is kept, if the source allows it. The oldest make room.',
     full: 'Space taken by the pictures kept',
-    held: (tiles, bytes, limit) => `${counted(tiles, 'picture', 'pictures')}, ${weight(bytes)} of ${weight(limit)}`,
+    held: (tiles, bytes, limit) =>
+      `${counted(tiles, 'picture', 'pictures')}, ${weight(bytes)} of ${weight(limit)}`,
     limit: 'Space at most',
     help: 'Prepared areas are not counted.',
     none: 'Keep nothing',

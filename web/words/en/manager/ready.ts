@@ -17,7 +17,10 @@ export const ready: Words['ready'] = {
 
   phone: 'Check with a phone',
   notYet: 'No phone has been checked yet.',
-  seen: (ms) => (ms < 60_000 ? 'A phone got here just now.' : `A phone got here ${Math.floor(ms / 60_000)}\u00a0min ago.`),
+  seen: (ms) =>
+    ms < 60_000
+      ? 'A phone got here just now.'
+      : `A phone got here ${Math.floor(ms / 60_000)}\u00a0min ago.`,
   phoneTitle: 'Check with your phone',
 
   sound: 'Sound of this screen',
@@ -27,8 +30,10 @@ export const ready: Words['ready'] = {
   try: 'Try the sound',
 
   screen: 'Screen',
-  size: (width, height, density) => `${width}\u00a0×\u00a0${height}${density === 1 ? '' : `, ${plain(Math.round(density * 100) / 100)}\u00a0dots per pixel`}`,
-  small: (width, height) => `${width}\u00a0×\u00a0${height}: the big screen needs at least 1024\u00a0×\u00a0768.`,
+  size: (width, height, density) =>
+    `${width}\u00a0×\u00a0${height}${density === 1 ? '' : `, ${plain(Math.round(density * 100) / 100)}\u00a0dots per pixel`}`,
+  small: (width, height) =>
+    `${width}\u00a0×\u00a0${height}: the big screen needs at least 1024\u00a0×\u00a0768.`,
   mire: 'Test card',
   mireHint: 'Six different colours, a round circle, four visible edges: the screen is fine.',
   showMire: 'Show the test card full screen',

@@ -39,7 +39,9 @@ export const sounds: Words['sounds'] = {
   position: (name) => `Playing ${name}`,
   duration: (seconds) => {
     const whole = Math.round(seconds)
-    return whole < 60 ? `${whole}${NBSP}s` : `${Math.floor(whole / 60)}${NBSP}min${whole % 60 === 0 ? '' : ` ${whole % 60}${NBSP}s`}`
+    return whole < 60
+      ? `${whole}${NBSP}s`
+      : `${Math.floor(whole / 60)}${NBSP}min${whole % 60 === 0 ? '' : ` ${whole % 60}${NBSP}s`}`
   },
   notMp3: 'Only .mp3 files will do: nothing has changed.',
   silent: 'This sound can’t be played here.',

@@ -13,18 +13,48 @@ export const space: Words['space'] = {
   kindsTitle: 'By kind',
   kinds: {
     photos: { title: 'Photos of the quizzes', text: 'The library’s photos, each counted once.' },
-    bin: { title: 'Bin', text: 'The photos of deleted quizzes, for 30\u00a0days.', link: 'Open the bin' },
-    games: { title: 'Games played', text: 'The answers and the points of each game.', link: 'See the games' },
+    bin: {
+      title: 'Bin',
+      text: 'The photos of deleted quizzes, for 30\u00a0days.',
+      link: 'Open the bin',
+    },
+    games: {
+      title: 'Games played',
+      text: 'The answers and the points of each game.',
+      link: 'See the games',
+    },
     other: { title: 'Sounds, pictures, accounts', text: 'The rest of the database.' },
-    tiles: { title: 'Maps kept along the way', text: 'What phones have looked at. The map is fetched from the internet again when needed.', act: 'Empty', ask: 'Empty the maps kept?', asked: 'Without the internet, what is not prepared will no longer show. Prepared areas stay.' },
-    maps: { title: 'Prepared areas and map files', text: 'What works without the internet.', link: 'See the maps' },
-    backups: { title: 'Backups', text: 'The oldest go by themselves. Copy one elsewhere from time to time.' },
-    oldCopies: { title: 'Earlier copies', text: 'Kept at each update and each restoration, for 90\u00a0days.', act: 'Remove', ask: 'Remove the earlier copies?', asked: 'They let you go back to the box from before an update or a restoration. If all is well, they are no longer needed.' },
+    tiles: {
+      title: 'Maps kept along the way',
+      text: 'What phones have looked at. The map is fetched from the internet again when needed.',
+      act: 'Empty',
+      ask: 'Empty the maps kept?',
+      asked: 'Without the internet, what is not prepared will no longer show. Prepared areas stay.',
+    },
+    maps: {
+      title: 'Prepared areas and map files',
+      text: 'What works without the internet.',
+      link: 'See the maps',
+    },
+    backups: {
+      title: 'Backups',
+      text: 'The oldest go by themselves. Copy one elsewhere from time to time.',
+    },
+    oldCopies: {
+      title: 'Earlier copies',
+      text: 'Kept at each update and each restoration, for 90\u00a0days.',
+      act: 'Remove',
+      ask: 'Remove the earlier copies?',
+      asked:
+        'They let you go back to the box from before an update or a restoration. If all is well, they are no longer needed.',
+    },
     journal: { title: 'Technical log', text: 'Five files at most, for whoever helps you.' },
   },
   copies: {
-    update: (made, goes, bytes) => `Before the update of ${day(made)}: ${weight(bytes)}, until ${day(goes)}`,
-    restore: (made, goes, bytes) => `Before the restoration of ${day(made)}: ${weight(bytes)}, until ${day(goes)}`,
+    update: (made, goes, bytes) =>
+      `Before the update of ${day(made)}: ${weight(bytes)}, until ${day(goes)}`,
+    restore: (made, goes, bytes) =>
+      `Before the restoration of ${day(made)}: ${weight(bytes)}, until ${day(goes)}`,
   },
   cancel: 'Keep',
   kept: 'Nothing has changed.',
@@ -35,9 +65,11 @@ export const space: Words['space'] = {
   giving: {
     none: 'Nothing to give back to the disk: what is deleted serves the next photos.',
     ready: 'The box gives it back to the disk by itself when nobody plays. You can ask for it now.',
-    going: 'The box is giving it back to the disk, little by little. A game that opens comes first.',
+    going:
+      'The box is giving it back to the disk, little by little. A game that opens comes first.',
     waiting: 'The box will give it back to the disk when the open games are over.',
-    rewrite: 'This database comes from an older version: rewritten once, it will then give its space back by itself. The box restarts; allow one minute per gigabyte.',
+    rewrite:
+      'This database comes from an older version: rewritten once, it will then give its space back by itself. The box restarts; allow one minute per gigabyte.',
   },
   give: 'Give back now',
   rewrite: 'Restart and rewrite',

@@ -4,13 +4,23 @@ import { counted } from '../../format.ts'
 import type { Words } from '../../words.ts'
 
 export const target: Words['target'] = {
-  scales: { street: 'Street', district: 'District', town: 'Town', region: 'Region', country: 'Country', world: 'World' },
+  scales: {
+    street: 'Street',
+    district: 'District',
+    town: 'Town',
+    region: 'Region',
+    country: 'Country',
+    world: 'World',
+  },
   scaleOption: (name, radius) => `${name}, up to ${radius}`,
 
   toMend: 'To fix',
-  targetSmall: (radius, side) => `The target is too small: ${radius} on a map of ${side}. Hardly anyone would score.`,
-  targetLarge: (radius, side) => `The target is too large: ${radius} around the place, on a map of ${side}. Almost anything would score.`,
-  outside: (n) => `${counted(n, 'photo is', 'photos are')} outside the borders: nobody will be able to find ${n === 1 ? 'it' : 'them'}.`,
+  targetSmall: (radius, side) =>
+    `The target is too small: ${radius} on a map of ${side}. Hardly anyone would score.`,
+  targetLarge: (radius, side) =>
+    `The target is too large: ${radius} around the place, on a map of ${side}. Almost anything would score.`,
+  outside: (n) =>
+    `${counted(n, 'photo is', 'photos are')} outside the borders: nobody will be able to find ${n === 1 ? 'it' : 'them'}.`,
   takeTarget: (scale) => `Use the target “${scale}”`,
   showAll: 'Frame all the photos',
   helpDot: 'This help zone would be a dot on phones: it would give the answer away.',

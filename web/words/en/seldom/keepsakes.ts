@@ -3,7 +3,10 @@ import type { Words } from '../../words.ts'
 
 /** A rank with its English ending: `1st`, `2nd`, `23rd`, `11th`. */
 function ordinal(rank: number): string {
-  const ending = { one: 'st', two: 'nd', few: 'rd' }[new Intl.PluralRules('en', { type: 'ordinal' }).select(rank) as string] ?? 'th'
+  const ending =
+    { one: 'st', two: 'nd', few: 'rd' }[
+      new Intl.PluralRules('en', { type: 'ordinal' }).select(rank) as string
+    ] ?? 'th'
   return `${rank}${ending}`
 }
 
@@ -27,7 +30,8 @@ export const souvenir: Words['souvenir'] = {
   answers: 'Photo by photo',
   none: 'no answer',
   joker: 'joker',
-  withheld: (count) => `${counted(count, 'question is', 'questions are')} still being played in another game: they come back here after it.`,
+  withheld: (count) =>
+    `${counted(count, 'question is', 'questions are')} still being played in another game: they come back here after it.`,
   picture: 'A picture to keep',
   shape: 'Shape of the picture',
   shapes: { portrait: 'Tall', square: 'Square' },
@@ -61,8 +65,10 @@ export const album: Words['album'] = {
   making: 'Preparing photos and maps…',
   saved: 'The album is in your downloads.',
   failed: 'The album could not be prepared. Check the Wi-Fi, then try again.',
-  until: (date) => `This album stays online on the box until ${date}. An album that you saved is yours.`,
-  withheld: (count) => `${counted(count, 'photo is', 'photos are')} still being played in another game: they come back here after it.`,
+  until: (date) =>
+    `This album stays online on the box until ${date}. An album that you saved is yours.`,
+  withheld: (count) =>
+    `${counted(count, 'photo is', 'photos are')} still being played in another game: they come back here after it.`,
   unknown: 'This album doesn’t exist',
   unknownText: 'The address is incomplete, or this album has ended.',
 }

@@ -13,14 +13,16 @@ const STEPS = {
   endGame: 'Over',
 } satisfies Readonly<Record<Exclude<HallState['step'], 'question'>, string>>
 
-const playersIn = (present: number, seats: number) => counted(present, 'player', 'players') + (present === seats ? '' : ` here, of ${integer(seats)}`)
+const playersIn = (present: number, seats: number) =>
+  counted(present, 'player', 'players') + (present === seats ? '' : ` here, of ${integer(seats)}`)
 
 /**
  * Sentences on the show's host page name at most this many halls; of more halls they say only the number, since twelve
  * names are too long.
  */
 const MOST_NAMED = 2
-const named = (names: readonly string[]) => (names.length > MOST_NAMED ? counted(names.length, 'hall', 'halls') : names.join(', '))
+const named = (names: readonly string[]) =>
+  names.length > MOST_NAMED ? counted(names.length, 'hall', 'halls') : names.join(', ')
 
 export const hostShow: Words['hostShow'] = {
   title: 'Several halls',
@@ -45,7 +47,8 @@ export const hostShow: Words['hostShow'] = {
   alone: 'The page of all halls is out of reach: this screen drives its hall.',
   ended: 'The game is over.',
   own: 'on its own machine',
-  away: (names) => `Without ${named(names)}: ${names.length > 1 ? 'their' : 'its'} answers are missing for now.`,
+  away: (names) =>
+    `Without ${named(names)}: ${names.length > 1 ? 'their' : 'its'} answers are missing for now.`,
   state: ({ here, step, questionIndex, answered, present, seats }, questionsNb) => {
     if (!here) return 'Cut off'
     if (step !== 'question') return `${STEPS[step]}, ${playersIn(present, seats)}`

@@ -9,7 +9,8 @@ export const launch: Words['host']['launch'] = {
   unknown: 'This quiz doesn’t exist or can’t be opened any more.',
   badAddress: 'The settings in this address are not valid. Check them, then launch.',
   before: {
-    waiting: (players, room) => `${counted(players, 'player is waiting', 'players are waiting')} in room ${room}`,
+    waiting: (players, room) =>
+      `${counted(players, 'player is waiting', 'players are waiting')} in room ${room}`,
     begun: (room) => `The game in room ${room} is running`,
     text: 'A new room will have another number: close this one, and its players will know that it no longer waits.',
     resume: 'Back to that room',
@@ -40,8 +41,14 @@ export const launch: Words['host']['launch'] = {
       own: 'Your own settings.',
     },
     time: 'The time each player has to place a photo.',
-    zone: { some: 'A circle on the phones’ map: the place is somewhere inside.', none: 'Nothing helps on the phones’ map.' },
-    icon: { random: 'Each phone is given a colour and a fruit.', defined: 'Everyone chooses a colour, then a fruit: 48 seats at most.' },
+    zone: {
+      some: 'A circle on the phones’ map: the place is somewhere inside.',
+      none: 'Nothing helps on the phones’ map.',
+    },
+    icon: {
+      random: 'Each phone is given a colour and a fruit.',
+      defined: 'Everyone chooses a colour, then a fruit: 48 seats at most.',
+    },
     ranking: {
       player: 'Everyone plays for themselves.',
       sum: 'The points of a team’s players add up.',
@@ -57,8 +64,14 @@ export const launch: Words['host']['launch'] = {
       now: 'Each phone has its result as soon as the question ends.',
       revealed: 'Phones wait until the big screen has shown the answers.',
     },
-    photoOnPhone: { oui: 'The photo can also be seen on each phone.', non: 'The photo is on the big screen only.' },
-    lateJoin: { oui: 'A latecomer joins at the next question, with 0 points.', non: 'Nobody gets in once the game has started.' },
+    photoOnPhone: {
+      oui: 'The photo can also be seen on each phone.',
+      non: 'The photo is on the big screen only.',
+    },
+    lateJoin: {
+      oui: 'A latecomer joins at the next question, with 0 points.',
+      non: 'Nobody gets in once the game has started.',
+    },
     screen: 'For this screen alone: each phone speaks its own.',
   },
   places: 'Seats',

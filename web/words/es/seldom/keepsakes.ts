@@ -21,7 +21,8 @@ export const souvenir: Words['souvenir'] = {
   answers: 'Foto a foto',
   none: 'sin respuesta',
   joker: 'comodín',
-  withheld: (count) => `${counted(count, 'pregunta se juega', 'preguntas se juegan')} todavía en otra partida: ${count === 1 ? 'vuelve' : 'vuelven'} aquí después.`,
+  withheld: (count) =>
+    `${counted(count, 'pregunta se juega', 'preguntas se juegan')} todavía en otra partida: ${count === 1 ? 'vuelve' : 'vuelven'} aquí después.`,
   picture: 'La imagen para guardar',
   shape: 'Formato de la imagen',
   shapes: { portrait: 'Vertical', square: 'Cuadrada' },
@@ -30,7 +31,8 @@ export const souvenir: Words['souvenir'] = {
   share: 'Compartir',
   saved: 'La imagen está en las descargas de este móvil.',
   notShared: 'Este móvil no la ha compartido. Guarda la imagen y envíala desde tus fotos.',
-  noPicture: 'Este navegador no puede dibujar la imagen. Una captura de pantalla de esta página la sustituye.',
+  noPicture:
+    'Este navegador no puede dibujar la imagen. Una captura de pantalla de esta página la sustituye.',
   unknown: 'Este recuerdo no existe',
   unknownText: 'La dirección está incompleta, o la partida se borró de la caja.',
 }
@@ -44,19 +46,23 @@ export const album: Words['album'] = {
   nobody: 'No ha jugado nadie.',
   rounds: 'Rondas',
   questions: 'Las fotos',
-  answers: (count) => (count === 0 ? 'No ha respondido nadie' : counted(count, 'respuesta', 'respuestas')),
+  answers: (count) =>
+    count === 0 ? 'No ha respondido nadie' : counted(count, 'respuesta', 'respuestas'),
   others: (count) => `Y ${counted(count, 'más', 'más')}`,
   photoOf: (title) => `Foto: ${title}`,
   noPhoto: 'Esta pregunta mostraba una vista de Street View, que no se guarda.',
   map: (title) => `Mapa: ${title} y las respuestas`,
   save: 'Guardar el álbum',
-  saveText: 'Un solo archivo, con fotos y mapas: se abre en cualquier sitio, sin la caja ni internet.',
+  saveText:
+    'Un solo archivo, con fotos y mapas: se abre en cualquier sitio, sin la caja ni internet.',
   print: 'Imprimir',
   making: 'Preparando las fotos y los mapas…',
   saved: 'El álbum está en tus descargas.',
   failed: 'No se ha podido preparar el álbum. Comprueba el wifi e inténtalo de nuevo.',
-  until: (date) => `Este álbum sigue en línea en la caja hasta el ${date}. Un álbum guardado es tuyo.`,
-  withheld: (count) => `${counted(count, 'foto se juega', 'fotos se juegan')} todavía en otra partida: ${count === 1 ? 'vuelve' : 'vuelven'} aquí después.`,
+  until: (date) =>
+    `Este álbum sigue en línea en la caja hasta el ${date}. Un álbum guardado es tuyo.`,
+  withheld: (count) =>
+    `${counted(count, 'foto se juega', 'fotos se juegan')} todavía en otra partida: ${count === 1 ? 'vuelve' : 'vuelven'} aquí después.`,
   unknown: 'Este álbum no existe',
   unknownText: 'La dirección está incompleta, o este álbum ha terminado.',
 }

@@ -22,7 +22,8 @@ export const account = {
     differs: 'Ce n’est pas deux fois le même.',
     saved: 'Le mot de passe est changé. Vos autres sessions sont fermées.',
     kept: 'Le mot de passe n’a pas changé.',
-    fromStart: 'ADMIN_PASSWORD est défini sur cet ordinateur\u00a0: au prochain démarrage, il remplacera le mot de passe choisi ici.',
+    fromStart:
+      'ADMIN_PASSWORD est défini sur cet ordinateur\u00a0: au prochain démarrage, il remplacera le mot de passe choisi ici.',
   },
 
   sessions: {
@@ -33,7 +34,8 @@ export const account = {
     current: 'Cette session',
     own: 'Vous, ailleurs',
     end: 'Fermer',
-    endNamed: (who: string, at: string) => `Fermer la session\u00a0: ${who}, ouverte le ${dateTime(at)}`,
+    endNamed: (who: string, at: string) =>
+      `Fermer la session\u00a0: ${who}, ouverte le ${dateTime(at)}`,
     endOthers: 'Fermer mes autres sessions',
     ended: 'La session est fermée.',
     othersEnded: 'Vos autres sessions sont fermées.',

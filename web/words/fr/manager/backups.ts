@@ -7,7 +7,8 @@ export const backups = {
   places: { beside: 'dans la boîte', elsewhere: 'dans BACKUP_DIR' },
 
   download: 'Télécharger une sauvegarde',
-  downloadHint: 'Tout est dans un seul fichier\u00a0: quiz, photos, comptes, parties. Gardez-le comme une clé, ailleurs que dans la boîte.',
+  downloadHint:
+    'Tout est dans un seul fichier\u00a0: quiz, photos, comptes, parties. Gardez-le comme une clé, ailleurs que dans la boîte.',
   withMaps: (bytes: number) => `Avec les cartes préparées (${weight(bytes)})`,
   downloading: 'La sauvegarde se fait…',
   fileName: 'point-de-mire.sauvegarde',
@@ -21,9 +22,12 @@ export const backups = {
   restoreNamed: (madeAt: string) => `Remettre en place la sauvegarde du ${dateTime(madeAt)}`,
 
   askTitle: 'Remettre cette sauvegarde en place\u202f?',
-  ask: (madeAt: string) => `La boîte redevient ce qu’elle était le ${dateTime(madeAt)}\u00a0: quiz, photos, comptes et mots de passe. Elle est vérifiée, puis la boîte redémarre, et vous vous reconnectez.`,
-  askGames: (games: number) => `${games === 1 ? 'Une partie est ouverte' : `${games}\u00a0parties sont ouvertes`}\u00a0: ce qui n’est pas dans la sauvegarde s’arrête, et les téléphones l’apprennent.`,
-  askKept: 'Les données d’aujourd’hui ne sont pas effacées\u00a0: elles sont mises de côté pendant 90\u00a0jours.',
+  ask: (madeAt: string) =>
+    `La boîte redevient ce qu’elle était le ${dateTime(madeAt)}\u00a0: quiz, photos, comptes et mots de passe. Elle est vérifiée, puis la boîte redémarre, et vous vous reconnectez.`,
+  askGames: (games: number) =>
+    `${games === 1 ? 'Une partie est ouverte' : `${games}\u00a0parties sont ouvertes`}\u00a0: ce qui n’est pas dans la sauvegarde s’arrête, et les téléphones l’apprennent.`,
+  askKept:
+    'Les données d’aujourd’hui ne sont pas effacées\u00a0: elles sont mises de côté pendant 90\u00a0jours.',
   cancel: 'Annuler',
   kept: 'Rien n’a changé.',
   restarting: 'La boîte redémarre avec cette sauvegarde. Cette page revient d’elle-même.',

@@ -18,15 +18,18 @@ export const challenges = {
   qr: 'Code QR du défi',
   copy: 'Copier le lien',
   copied: 'Le lien est copié.',
-  running: (until: string | null) => (until === null ? 'En cours, sans date de fin' : `En cours, jusqu’au ${until}`),
+  running: (until: string | null) =>
+    until === null ? 'En cours, sans date de fin' : `En cours, jusqu’au ${until}`,
   ended: 'Terminé',
-  played: (players: number, playing: number) => `${counted(players, 'joueur classé', 'joueurs classés')}${playing > 0 ? `, ${playing} en train de jouer` : ''}`,
+  played: (players: number, playing: number) =>
+    `${counted(players, 'joueur classé', 'joueurs classés')}${playing > 0 ? `, ${playing} en train de jouer` : ''}`,
   end: 'Terminer',
   endNow: 'Le défi est terminé\u00a0: on n’y joue plus.',
   erase: 'Effacer',
   erased: 'Le défi et ses noms sont effacés.',
   kiosk: 'Borne d’un hall ou d’un musée',
-  kioskText: 'À cette adresse, le défi tourne en boucle sur un écran tactile\u00a0: une partie par personne, le classement du jour, et le retour au début après une minute sans toucher.',
+  kioskText:
+    'À cette adresse, le défi tourne en boucle sur un écran tactile\u00a0: une partie par personne, le classement du jour, et le retour au début après une minute sans toucher.',
   kioskCommand: 'Pour que personne n’en sorte, démarrez-y Chromium ainsi\u00a0:',
   copyKiosk: 'Copier l’adresse',
   copiedKiosk: 'L’adresse de la borne est copiée.',

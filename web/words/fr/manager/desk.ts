@@ -7,7 +7,8 @@ import { counted, integer } from '../../format.ts'
 export const desk = {
   pageTitle: (page: string) => `${page} · Point de Mire`,
 
-  oldBrowser: 'Ce navigateur est ancien\u00a0: l’écran peut être incomplet. Il faut au moins Chrome\u00a0109, Firefox\u00a0115 ou Safari\u00a016.',
+  oldBrowser:
+    'Ce navigateur est ancien\u00a0: l’écran peut être incomplet. Il faut au moins Chrome\u00a0109, Firefox\u00a0115 ou Safari\u00a016.',
   login: {
     admin: { title: 'Administration', identifiant: 'Identifiant', busy: 'Connexion' },
     mj: { title: 'Auth', identifiant: 'Mail', busy: '...' },
@@ -18,7 +19,8 @@ export const desk = {
     unreachable: 'Le serveur ne répond pas',
     unreachableAdvice: 'Vérifiez qu’il tourne et que le réseau est bon. Votre session est gardée.',
     retry: common.retry,
-    again: 'Reconnectez-vous pour continuer\u00a0: la page et votre saisie sont restées ouvertes derrière.',
+    again:
+      'Reconnectez-vous pour continuer\u00a0: la page et votre saisie sont restées ouvertes derrière.',
   },
 
   area: { admin: 'Administration', mj: common.gameMasters },
@@ -40,10 +42,12 @@ export const desk = {
     retry: common.retry,
     canceling: 'Abandon du quiz…',
     abandonTitle: 'Abandonner ce quiz\u202f?',
-    abandonText: (photos: number) => `Le quiz et ${photos < 2 ? 'sa' : 'ses'} ${counted(photos, 'photo', 'photos')} seront supprimés.`,
+    abandonText: (photos: number) =>
+      `Le quiz et ${photos < 2 ? 'sa' : 'ses'} ${counted(photos, 'photo', 'photos')} seront supprimés.`,
     abandonKeep: 'Continuer le quiz',
     abandonConfirm: 'Abandonner',
-    abandonFailed: 'Le quiz n’a pas pu être supprimé\u00a0: il reste dans la bibliothèque, comme brouillon.',
+    abandonFailed:
+      'Le quiz n’a pas pu être supprimé\u00a0: il reste dans la bibliothèque, comme brouillon.',
   },
 
   title: {
@@ -60,7 +64,8 @@ export const desk = {
   questions: {
     heading: 'Questions',
     none: 'Aucune photo pour l’instant',
-    noneText: 'Déposez vos photos ici, collez-les ou choisissez-les. Celles qui portent leur position sont prêtes aussitôt\u00a0; les autres se placent d’un clic sur la carte.',
+    noneText:
+      'Déposez vos photos ici, collez-les ou choisissez-les. Celles qui portent leur position sont prêtes aussitôt\u00a0; les autres se placent d’un clic sur la carte.',
     count: (questions: number, unplaced: number) =>
       `${counted(questions, 'question', 'questions')}${unplaced === 0 ? '' : `, et ${counted(unplaced, 'photo', 'photos')} sans position`}`,
     refresh: 'Actualiser questions',
@@ -68,7 +73,8 @@ export const desk = {
     removeNamed: (name: string) => `Supprimer ${name}`,
     removed: (name: string) => `«\u00a0${name}\u00a0» est supprimée.`,
     editNamed: (name: string) => `Modifier ${name}`,
-    moveNamed: (name: string, at: number, of: number) => `Déplacer ${name}, question ${at} sur ${of}`,
+    moveNamed: (name: string, at: number, of: number) =>
+      `Déplacer ${name}, question ${at} sur ${of}`,
     moveHelp: 'Faites glisser, ou utilisez les flèches du clavier.',
     moved: (name: string, at: number, of: number) => `${name}\u00a0: question ${at} sur ${of}.`,
     seeOnMap: 'Voir sur la carte',
@@ -83,7 +89,8 @@ export const desk = {
     kinds: { photo: 'Photo et coordonnées', url: 'Google Maps streetview URL' },
     photo: 'Photo',
     choose: 'Déposez une photo, ou tout un dossier',
-    chooseHelp: 'JPEG, PNG, WebP ou AVIF, 25\u00a0Mo au plus. La position est lue dans la photo, puis effacée du fichier.',
+    chooseHelp:
+      'JPEG, PNG, WebP ou AVIF, 25\u00a0Mo au plus. La position est lue dans la photo, puis effacée du fichier.',
     change: 'Changer de photo',
     missingPhoto: common.choosePhoto,
     notAnImage: typeset(HTTP_ERRORS.notAnImage),
@@ -99,13 +106,15 @@ export const desk = {
     coordsOfEmbed: 'Position lue dans le lien Street View.',
     missingCoords: HTTP_ERRORS.missingCoords,
     badCoords: HTTP_ERRORS.badCoords,
-    polarCoords: 'La carte s’arrête à 85,05° de latitude\u00a0: personne ne pourrait marquer cet endroit.',
+    polarCoords:
+      'La carte s’arrête à 85,05° de latitude\u00a0: personne ne pourrait marquer cet endroit.',
     noCoords: 'Impossible de détecter des coordonnées',
     map: 'Carte\u00a0: cliquez à l’endroit de la photo',
     explanation: 'Explication',
     explanationHelp: 'Facultative\u00a0: affichée après la réponse.',
     words: 'Description pour qui ne voit pas l’image',
-    wordsHelp: 'Facultative\u00a0: lue pendant la question à qui la demande, et à personne d’autre. Dites ce qu’on voit, sans nommer le lieu.',
+    wordsHelp:
+      'Facultative\u00a0: lue pendant la question à qui la demande, et à personne d’autre. Dites ce qu’on voit, sans nommer le lieu.',
     submit: 'Ajouter la question',
     sending: 'Envoi de la photo…',
     preparing: 'Préparation de la photo…',
@@ -131,7 +140,9 @@ export const desk = {
     later: 'Plus tard',
     leaveTitle: 'Quitter sans ces photos\u202f?',
     leaveText: (n: number) =>
-      n < 2 ? 'Une photo n’est pas encore dans le quiz. Si vous quittez, elle n’y sera pas.' : `${integer(n)}\u00a0photos ne sont pas encore dans le quiz. Si vous quittez, elles n’y seront pas.`,
+      n < 2
+        ? 'Une photo n’est pas encore dans le quiz. Si vous quittez, elle n’y sera pas.'
+        : `${integer(n)}\u00a0photos ne sont pas encore dans le quiz. Si vous quittez, elles n’y seront pas.`,
     leaveKeep: 'Rester',
     leaveConfirm: 'Quitter sans elles',
     leaveConfirmOne: 'Quitter sans elle',
@@ -146,16 +157,19 @@ export const desk = {
     save: common.save,
     saved: (name: string) => `«\u00a0${name}\u00a0» est enregistrée.`,
     kept: 'Vos changements sont gardés\u00a0: vous pouvez réessayer.',
-    photoKept: 'La nouvelle photo est enregistrée. Vos autres changements sont gardés\u00a0: vous pouvez réessayer.',
+    photoKept:
+      'La nouvelle photo est enregistrée. Vos autres changements sont gardés\u00a0: vous pouvez réessayer.',
   },
 
   streetView: {
     title: 'Titre',
     description: 'Description',
     embed: 'Iframe ou adresse Street View',
-    embedHelp: 'Le code «\u00a0Intégrer une carte\u00a0» de Street View, ou l’adresse de la page copiée dans Google Maps.',
+    embedHelp:
+      'Le code «\u00a0Intégrer une carte\u00a0» de Street View, ou l’adresse de la page copiée dans Google Maps.',
     embedMissing: 'Collez ici le code ou l’adresse.',
-    embedUnread: 'Sans position ni direction lisibles. Dans Google Maps, ouvrez Street View, puis Partager, Intégrer une carte.',
+    embedUnread:
+      'Sans position ni direction lisibles. Dans Google Maps, ouvrez Street View, puis Partager, Intégrer une carte.',
     missingTitle: 'Donnez un titre à la question.',
     missingDescription: 'Donnez une description à la question.',
     show: 'Afficher Street View',
@@ -170,8 +184,14 @@ export const desk = {
     lead: 'C’est la carte que verront les joueurs.',
     propose: 'Proposer d’après les photos',
     proposeHelp: 'Cadre toutes les photos, avec une marge, et prend la cible qui va avec.',
-    bothFollow: (photos: number) => (photos < 2 ? 'La carte et la cible suivent votre photo.' : `La carte et la cible suivent vos ${counted(photos, 'photo', 'photos')}.`),
-    mapFollows: (photos: number) => (photos < 2 ? 'La carte suit votre photo.' : `La carte suit vos ${counted(photos, 'photo', 'photos')}.`),
+    bothFollow: (photos: number) =>
+      photos < 2
+        ? 'La carte et la cible suivent votre photo.'
+        : `La carte et la cible suivent vos ${counted(photos, 'photo', 'photos')}.`,
+    mapFollows: (photos: number) =>
+      photos < 2
+        ? 'La carte suit votre photo.'
+        : `La carte suit vos ${counted(photos, 'photo', 'photos')}.`,
     scores: (radius: string) => `On marque des points à moins de ${radius} du lieu.`,
     followsHelp: 'Rien à régler\u00a0: terminez. Ou changez ce que vous voulez ci-dessous.',
     label: 'Carte de réglage',
@@ -188,7 +208,8 @@ export const desk = {
     cancel: common.cancel,
     borders: 'Bordures',
     bordersHelp: 'Les joueurs ne pourront pas sortir de ce rectangle.',
-    bordersDraw: 'Tirez les bords et les coins du rectangle, ou la poignée du haut pour le déplacer. Au clavier\u00a0: les flèches.',
+    bordersDraw:
+      'Tirez les bords et les coins du rectangle, ou la poignée du haut pour le déplacer. Au clavier\u00a0: les flèches.',
     bordersStart: 'Commencer la sélection',
     bordersConfirm: 'Confirmer',
     bordersTest: 'Tester 5\u00a0s',
@@ -199,8 +220,14 @@ export const desk = {
     bordersNoCenter: 'Le rectangle doit contenir le centre.',
     handle: 'Poignée du rectangle',
     handles: {
-      north: 'Bord nord', south: 'Bord sud', east: 'Bord est', west: 'Bord ouest',
-      northWest: 'Coin nord-ouest', northEast: 'Coin nord-est', southWest: 'Coin sud-ouest', southEast: 'Coin sud-est',
+      north: 'Bord nord',
+      south: 'Bord sud',
+      east: 'Bord est',
+      west: 'Bord ouest',
+      northWest: 'Coin nord-ouest',
+      northEast: 'Coin nord-est',
+      southWest: 'Coin sud-ouest',
+      southEast: 'Coin sud-est',
       whole: 'Déplacer le rectangle',
     },
     north: 'Nord',

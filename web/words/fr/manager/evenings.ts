@@ -61,14 +61,19 @@ export const evenings = {
   editNamed: (name: string) => `Régler ${name}`,
   removeStep: (name: string) => `Retirer ${name}`,
   move: (name: string) => `Déplacer ${name}${NBSP}: flèches du clavier, ou glisser`,
-  moved: (name: string, place: number, count: number) => `${name}${NBSP}: étape ${integer(place)} sur ${integer(count)}.`,
+  moved: (name: string, place: number, count: number) =>
+    `${name}${NBSP}: étape ${integer(place)} sur ${integer(count)}.`,
   round: (number: number) => `Manche ${integer(number)}`,
   pause: 'Entracte',
-  minutes: (minutes: number | null) => (minutes === null ? 'Jusqu’à ce que vous repreniez' : `${integer(minutes)} min`),
+  minutes: (minutes: number | null) =>
+    minutes === null ? 'Jusqu’à ce que vous repreniez' : `${integer(minutes)} min`,
   photos: (photos: number) => counted(photos, 'photo', 'photos'),
   gone: 'Ce quiz n’est plus dans la bibliothèque\u00a0: choisissez-en un autre.',
   noPhotos: 'Ce quiz n’a pas encore de photo.',
-  notReady: (quizzes: number) => (quizzes === 1 ? 'Sans internet, la carte d’un quiz serait moins détaillée.' : `Sans internet, les cartes de ${integer(quizzes)} quiz seraient moins détaillées.`),
+  notReady: (quizzes: number) =>
+    quizzes === 1
+      ? 'Sans internet, la carte d’un quiz serait moins détaillée.'
+      : `Sans internet, les cartes de ${integer(quizzes)} quiz seraient moins détaillées.`,
   prepareMaps: 'Préparer les cartes',
   times: (multiplier: number) => `Points × ${integer(multiplier)}`,
   roundTitle: 'Régler la manche',
@@ -84,7 +89,10 @@ export const evenings = {
   formulas: {
     classic: ['Classique', 'Les anneaux et la vitesse donnent les points.'],
     nearest: ['Au plus près', 'Seul l’ordre compte\u00a0: 10, 8, 6, 5, 4, 3, 2, 1 points.'],
-    knockout: ['Élimination', 'Après chaque photo, les plus éloignés sont éliminés\u00a0: un joueur sur cinq, un seul s’ils sont moins de dix. Il en reste toujours un\u00a0: à deux joueurs, dès la deuxième photo.'],
+    knockout: [
+      'Élimination',
+      'Après chaque photo, les plus éloignés sont éliminés\u00a0: un joueur sur cinq, un seul s’ils sont moins de dix. Il en reste toujours un\u00a0: à deux joueurs, dès la deuxième photo.',
+    ],
     veil: ['Photo voilée', 'La photo se découvre peu à peu.'],
   } as const,
   multiplier: 'Les points comptent',
@@ -103,7 +111,8 @@ export const evenings = {
   lengthHelp: 'Vide\u00a0: jusqu’à ce que vous repreniez.',
   badLength: 'De 1 à 600 minutes, ou rien.',
   cancel: 'Annuler',
-  changedElsewhere: 'Cette soirée vient d’être modifiée dans un autre onglet. Vous la voyez à jour\u00a0: recommencez.',
+  changedElsewhere:
+    'Cette soirée vient d’être modifiée dans un autre onglet. Vous la voyez à jour\u00a0: recommencez.',
   goneElsewhere: 'Ce quiz, ou cette soirée, n’est plus dans la bibliothèque.',
   kept: 'Rien n’a changé.',
   launchTitle: (name: string) => `Lancer «${NBSP}${name}${NBSP}»`,

@@ -10,7 +10,8 @@ export const history = {
   loading: 'Chargement des parties…',
   reload: common.reloadList,
   none: 'Aucune partie jouée pour l’instant',
-  noneAdvice: 'Lancez un quiz depuis la bibliothèque\u00a0: la partie apparaît ici dès qu’elle est finie.',
+  noneAdvice:
+    'Lancez un quiz depuis la bibliothèque\u00a0: la partie apparaît ici dès qu’elle est finie.',
   more: 'Afficher plus de parties',
   shown: (shown: number, total: number) => `${integer(shown)} sur ${integer(total)}`,
 
@@ -37,9 +38,11 @@ export const history = {
 
   erasing: {
     title: 'Effacer cette partie\u202f?',
-    text: (name: string, when: string) => `«${NBSP}${name}${NBSP}», jouée le ${when}, disparaît de l’historique pour de bon, avec son classement et ses réponses.`,
+    text: (name: string, when: string) =>
+      `«${NBSP}${name}${NBSP}», jouée le ${when}, disparaît de l’historique pour de bon, avec son classement et ses réponses.`,
     allTitle: 'Effacer toutes les parties\u202f?',
-    allText: (n: number) => `${counted(n, 'partie disparaît', 'parties disparaissent')} de l’historique pour de bon. Les quiz restent, comme les parties dont la salle est encore ouverte.`,
+    allText: (n: number) =>
+      `${counted(n, 'partie disparaît', 'parties disparaissent')} de l’historique pour de bon. Les quiz restent, comme les parties dont la salle est encore ouverte.`,
     cancel: common.cancel,
     confirm: 'Effacer',
     done: 'La partie est effacée.',
@@ -49,7 +52,8 @@ export const history = {
 
   album: {
     title: 'Album',
-    text: (until: string) => `Photos, lieux, réponses et classement, pour qui a ce lien. Il se termine de lui-même le ${until}.`,
+    text: (until: string) =>
+      `Photos, lieux, réponses et classement, pour qui a ce lien. Il se termine de lui-même le ${until}.`,
     open: 'Ouvrir l’album',
     copy: 'Copier le lien',
     copied: 'Le lien est copié.',

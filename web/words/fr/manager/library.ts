@@ -11,7 +11,9 @@ const folderCount = (n: number) => counted(n, 'dossier', 'dossiers')
 
 /** The number of quizzes and folders in words, `7 quiz, 2 dossiers`; a count of zero is left out. */
 function contents(quizzes: number, folders: number): string | null {
-  const parts = [quizzes > 0 && quizCount(quizzes), folders > 0 && folderCount(folders)].filter((part) => part !== false)
+  const parts = [quizzes > 0 && quizCount(quizzes), folders > 0 && folderCount(folders)].filter(
+    (part) => part !== false,
+  )
   return parts.length > 0 ? parts.join(', ') : null
 }
 
@@ -46,7 +48,10 @@ export const library = {
   offline: {
     ready: 'Prêt hors ligne',
     partial: (missing: readonly string[]) => `Partiel\u00a0: ${missing.join(', ')}`,
-    playable: { too_coarse: 'Jouable hors ligne, carte moins précise', missing: 'Jouable hors ligne, carte peu détaillée' },
+    playable: {
+      too_coarse: 'Jouable hors ligne, carte moins précise',
+      missing: 'Jouable hors ligne, carte peu détaillée',
+    },
     coarse: { too_coarse: 'carte moins précise', missing: 'carte peu détaillée' },
     streetViews: (n: number) => `${n}\u00a0Street View en ligne seulement`,
   },
@@ -89,7 +94,8 @@ export const library = {
     choosePictureOf: (name: string) => `Choisir une image pour le dossier ${name}`,
     sendingPicture: (name: string) => `Image de ${quoted(name)}`,
     pictureSent: (name: string) => `${quoted(name)} a une nouvelle image.`,
-    notAnImage: 'Ce fichier n’est pas une image\u00a0: choisissez un JPEG, un PNG, un WebP ou un AVIF.',
+    notAnImage:
+      'Ce fichier n’est pas une image\u00a0: choisissez un JPEG, un PNG, un WebP ou un AVIF.',
     rename: 'Renommer',
     renameTitle: 'Renommer le dossier',
     newName: 'Nouveau nom',
@@ -100,7 +106,8 @@ export const library = {
     create: 'Créer',
     created: (name: string) => `Le dossier ${quoted(name)} est créé.`,
     emptyTitle: 'Ce dossier est vide',
-    emptyText: 'Un nouveau quiz créé d’ici y sera rangé. Depuis la bibliothèque, vous pouvez aussi y glisser un quiz, ou le déplacer par son menu.',
+    emptyText:
+      'Un nouveau quiz créé d’ici y sera rangé. Depuis la bibliothèque, vous pouvez aussi y glisser un quiz, ou le déplacer par son menu.',
     emptyAction: 'Nouveau quiz',
     missing: 'Ce dossier ne s’ouvre pas',
     unknown: typeset(HTTP_ERRORS.unknownFolder),
@@ -113,7 +120,9 @@ export const library = {
   removeQuiz: {
     title: 'Supprimer ce quiz\u202f?',
     text: (name: string, photos: number) =>
-      photos === 0 ? `${quoted(name)} part à la corbeille.` : `${quoted(name)} et ${photos < 2 ? 'sa' : 'ses'} ${counted(photos, 'photo', 'photos')} partent à la corbeille.`,
+      photos === 0
+        ? `${quoted(name)} part à la corbeille.`
+        : `${quoted(name)} et ${photos < 2 ? 'sa' : 'ses'} ${counted(photos, 'photo', 'photos')} partent à la corbeille.`,
     keep: 'Vous pourrez le reprendre pendant 30\u00a0jours. Les parties déjà ouvertes avec ce quiz continuent.',
     confirm: common.remove,
     done: (name: string) => `${quoted(name)} est à la corbeille.`,
@@ -133,7 +142,8 @@ export const library = {
     title: 'Corbeille',
     lead: 'Un quiz supprimé reste ici 30\u00a0jours, puis il est effacé pour de bon.',
     empty: 'La corbeille est vide',
-    emptyText: 'Un quiz que vous supprimez attend ici 30\u00a0jours\u00a0: vous pouvez le reprendre d’un clic.',
+    emptyText:
+      'Un quiz que vous supprimez attend ici 30\u00a0jours\u00a0: vous pouvez le reprendre d’un clic.',
     restore: 'Restaurer',
     restoreNamed: (name: string) => `Restaurer ${name}`,
     erase: 'Effacer',
@@ -144,7 +154,8 @@ export const library = {
     eraseKept: 'Le quiz est toujours dans la corbeille.',
     erased: (name: string) => `${quoted(name)} est effacé.`,
     deleted: (when: string) => `Supprimé le ${when}`,
-    daysLeft: (days: number) => (days <= 0 ? 'Effacé aujourd’hui' : `Encore ${counted(days, 'jour', 'jours')}`),
+    daysLeft: (days: number) =>
+      days <= 0 ? 'Effacé aujourd’hui' : `Encore ${counted(days, 'jour', 'jours')}`,
     loading: 'Chargement de la corbeille…',
   },
 
@@ -154,7 +165,8 @@ export const library = {
     reading: (file: string) => `Lecture de ${quoted(file)}…`,
     known: 'Déjà dans la bibliothèque',
     askCopy: 'L’importer fait une copie de plus. Celui de la bibliothèque reste comme il est.',
-    askUse: 'La soirée peut être jouée avec les quiz de la bibliothèque, ou apporter une copie des siens.',
+    askUse:
+      'La soirée peut être jouée avec les quiz de la bibliothèque, ou apporter une copie des siens.',
     use: 'Prendre ceux de la bibliothèque',
     dropEvening: 'Déposez une soirée exportée pour l’importer',
     skip: 'Ne pas importer',
@@ -172,7 +184,8 @@ export const library = {
     ],
     create: 'Nouveau quiz',
     demo: 'Reprendre le quiz de démonstration',
-    demoText: 'Ou essayez tout de suite avec «\u00a0Cartes postales\u00a0»\u00a0: douze lieux célèbres, prêts à jouer.',
+    demoText:
+      'Ou essayez tout de suite avec «\u00a0Cartes postales\u00a0»\u00a0: douze lieux célèbres, prêts à jouer.',
     demoBack: 'Le quiz de démonstration est dans la bibliothèque.',
   },
 
@@ -187,10 +200,12 @@ export const library = {
     closeTitle: 'Fermer cette partie\u202f?',
     closeText: (room: string, players: number) =>
       `La salle ${room} se ferme${players === 0 ? '' : players === 1 ? ', et le téléphone qui y joue revient à l’accueil' : `, et les ${integer(players)}\u00a0téléphones qui y jouent reviennent à l’accueil`}. Ce qui a été joué reste dans les parties jouées.`,
-    closeRehearsal: (room: string) => `La répétition de la salle ${room} se ferme. Rien n’en est gardé.`,
+    closeRehearsal: (room: string) =>
+      `La répétition de la salle ${room} se ferme. Rien n’en est gardé.`,
     closeKept: 'La partie est toujours ouverte.',
     closed: (name: string) => `La partie ${quoted(name)} est fermée.`,
-    halls: (names: readonly string[]) => `${counted(names.length, 'salle', 'salles')}\u00a0: ${names.join(', ')}`,
+    halls: (names: readonly string[]) =>
+      `${counted(names.length, 'salle', 'salles')}\u00a0: ${names.join(', ')}`,
     resumeHalls: (name: string) => `Reprendre ${name}, la page de toutes les salles`,
     closeHalls: (name: string) => `Fermer ${name}, toutes les salles`,
     closeHallsTitle: 'Fermer toutes ces salles\u202f?',

@@ -4,7 +4,8 @@ import { common } from '../common.ts'
 export const lobbyPicture = {
   title: common.lobbyPicture,
   lead: {
-    admin: 'Elle borde le grand écran pendant que les joueurs arrivent, chez tous ceux qui n’ont pas choisi la leur.',
+    admin:
+      'Elle borde le grand écran pendant que les joueurs arrivent, chez tous ceux qui n’ont pas choisi la leur.',
     mj: 'Elle borde le grand écran pendant que vos joueurs arrivent.',
   },
   preview: 'Aperçu du salon, avec la photo de chaque côté',

@@ -11,11 +11,14 @@ export const maps = {
   reload: 'Recharger',
 
   sources: 'Sources',
-  sourcesHint: 'La première de la liste qui couvre le lieu et qui répond est montrée. Sous toutes les autres, le monde intégré.',
+  sourcesHint:
+    'La première de la liste qui couvre le lieu et qui répond est montrée. Sous toutes les autres, le monde intégré.',
   given: 'TILE_SOURCE est réglée\u00a0: cette source passe avant toutes les autres.',
   google: {
-    first: 'GOOGLE_MAPS_API_KEY est réglée\u00a0: la carte de Google est montrée à tout quiz qui n’a pas choisi sa source. Une source par défaut, ici, la réserve aux quiz qui la choisissent.',
-    chosen: 'GOOGLE_MAPS_API_KEY est réglée\u00a0: la carte de Google est montrée aux quiz qui l’ont choisie.',
+    first:
+      'GOOGLE_MAPS_API_KEY est réglée\u00a0: la carte de Google est montrée à tout quiz qui n’a pas choisi sa source. Une source par défaut, ici, la réserve aux quiz qui la choisissent.',
+    chosen:
+      'GOOGLE_MAPS_API_KEY est réglée\u00a0: la carte de Google est montrée aux quiz qui l’ont choisie.',
   },
   states: {
     off: 'Éteinte',
@@ -62,7 +65,8 @@ export const maps = {
   },
   removeNamed: (name: string) => `Retirer ${name}`,
   kept: 'Rien n’a changé.',
-  strangers: (names: readonly string[]) => `Dans le dossier des cartes, sans pouvoir être lu\u00a0: ${names.join(', ')}.`,
+  strangers: (names: readonly string[]) =>
+    `Dans le dossier des cartes, sans pouvoir être lu\u00a0: ${names.join(', ')}.`,
 
   drop: 'Déposez un fichier PMTiles ou MBTiles pour l’ajouter',
 
@@ -90,7 +94,8 @@ export const maps = {
   },
   removing: {
     title: 'Retirer cette source\u202f?',
-    text: (name: string) => `«\u00a0${name}\u00a0» ne sera plus montrée. Les zones préparées avec elle restent.`,
+    text: (name: string) =>
+      `«\u00a0${name}\u00a0» ne sera plus montrée. Les zones préparées avec elle restent.`,
     file: (name: string) => `«\u00a0${name}\u00a0» et son fichier seront effacés.`,
     cancel: 'Annuler',
     confirm: 'Retirer',
@@ -98,7 +103,8 @@ export const maps = {
   },
 
   prepare: 'Préparer hors ligne',
-  prepareHint: 'Les images des quiz sont prises d’avance, et les noms de lieux avec elles, pour une salle sans internet.',
+  prepareHint:
+    'Les images des quiz sont prises d’avance, et les noms de lieux avec elles, pour une salle sans internet.',
   what: 'Pour quelle soirée',
   library: 'Toute la bibliothèque',
   evening: (name: string) => `La soirée «${NBSP}${name}${NBSP}»`,
@@ -109,9 +115,11 @@ export const maps = {
     too_coarse: 'Jouable, carte moins précise',
     missing: 'Jouable, carte peu détaillée',
   },
-  streetViews: (nb: number) => `${counted(nb, 'question', 'questions')} Street View${NBSP}: internet nécessaire`,
+  streetViews: (nb: number) =>
+    `${counted(nb, 'question', 'questions')} Street View${NBSP}: internet nécessaire`,
   plan: 'Compter les images',
-  planned: (tiles: number, bytes: number) => `${counted(tiles, 'image', 'images')}, environ ${weight(bytes)}`,
+  planned: (tiles: number, bytes: number) =>
+    `${counted(tiles, 'image', 'images')}, environ ${weight(bytes)}`,
   planCaption: (source: string) => `Images à prendre chez ${source}, zoom par zoom`,
   zoom: 'Zoom',
   images: 'Images',
@@ -142,7 +150,8 @@ export const maps = {
     title: 'Images gardées au passage',
     hint: 'Ce qui a été montré une fois est gardé, si la source le permet. Les plus anciennes laissent la place.',
     full: 'Place occupée par les images gardées',
-    held: (tiles: number, bytes: number, limit: number) => `${counted(tiles, 'image', 'images')}, ${weight(bytes)} sur ${weight(limit)}`,
+    held: (tiles: number, bytes: number, limit: number) =>
+      `${counted(tiles, 'image', 'images')}, ${weight(bytes)} sur ${weight(limit)}`,
     limit: 'Place au plus',
     help: 'Les zones préparées n’en font pas partie.',
     none: 'Ne rien garder',
@@ -152,7 +161,8 @@ export const maps = {
   packs: 'Zones préparées',
   noPack: 'Aucune zone préparée pour l’instant.',
   progress: (name: string) => `Préparation de ${name}`,
-  images2: (done: number, total: number) => `${integer(done)} sur ${counted(total, 'image', 'images')}`,
+  images2: (done: number, total: number) =>
+    `${integer(done)} sur ${counted(total, 'image', 'images')}`,
   steps: { running: 'En cours', waiting: 'Attend son tour', paused: 'En pause', done: 'Prête' },
   pause: 'Pause',
   pauseNamed: (name: string) => `Mettre ${name} en pause`,

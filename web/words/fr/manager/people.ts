@@ -41,7 +41,8 @@ export const people = {
 
   removing: {
     title: 'Supprimer ce maître du jeu\u202f?',
-    text: (name: string) => `${name} ne pourra plus se connecter, et sa session prend fin tout de suite.`,
+    text: (name: string) =>
+      `${name} ne pourra plus se connecter, et sa session prend fin tout de suite.`,
     kept: 'Ses quiz et ses dossiers vous reviennent. Ses parties en cours continuent.',
     confirm: common.remove,
     done: (name: string) => `${name} est supprimé.`,

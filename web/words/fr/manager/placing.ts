@@ -8,13 +8,17 @@ export const placing = {
   country: 'pays',
   none: 'Aucun lieu de ce nom\u00a0: cherchez une ville proche.',
   help: 'Cherchez une ville, puis cliquez à l’endroit exact. Au clavier\u00a0: les flèches déplacent la carte, Entrée place le repère au centre.',
-  left: (n: number) => (n < 2 ? 'C’est la dernière photo à placer.' : `Encore ${counted(n, 'photo', 'photos')} à placer\u00a0: la suivante vient d’elle-même.`),
+  left: (n: number) =>
+    n < 2
+      ? 'C’est la dernière photo à placer.'
+      : `Encore ${counted(n, 'photo', 'photos')} à placer\u00a0: la suivante vient d’elle-même.`,
   table: 'Noms en tableau',
   cards: 'Photos en cartes',
   heading: 'Noms et explications',
   nameOf: (n: number) => `Nom de la question ${integer(n)}`,
   explanationOf: (n: number) => `Explication de la question ${integer(n)}`,
-  tableHelp: 'Entrée ou les flèches haut et bas passent d’une ligne à l’autre. Tout est enregistré au passage.',
+  tableHelp:
+    'Entrée ou les flèches haut et bas passent d’une ligne à l’autre. Tout est enregistré au passage.',
   missingName: 'Un nom ne peut pas être vide\u00a0: l’ancien est gardé.',
   kept: 'Votre texte reste à l’écran\u00a0: corrigez, ou rechargez la page.',
 }

@@ -15,7 +15,8 @@ export const points = {
   field: (radius: number) => `Points à moins de ${roundDistance(radius)}`,
   value: (value: number) => plain(value),
   wrong: common.badPoints,
-  beyond: (points: number) => `Au-delà de ${roundDistance(200)}${NBSP}: ${plain(points)}${NBSP}${pointsWord(points, 0)}.`,
+  beyond: (points: number) =>
+    `Au-delà de ${roundDistance(200)}${NBSP}: ${plain(points)}${NBSP}${pointsWord(points, 0)}.`,
   time: 'Rapidité',
   timeField: 'Points de rapidité au plus',
   timeHelp: 'Pour une réponse immédiate, dans la cible. Zéro à la fin du temps.',

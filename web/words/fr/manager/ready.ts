@@ -11,11 +11,15 @@ export const ready = {
 
   address: 'Adresse pour les téléphones',
   automatic: 'Automatique\u00a0: la plus probable',
-  choice: (base: string, card: string, likely: boolean) => `${base} (${card}${likely ? '' : ', peu probable'})`,
+  choice: (base: string, card: string, likely: boolean) =>
+    `${base} (${card}${likely ? '' : ', peu probable'})`,
 
   phone: 'Essai d’un téléphone',
   notYet: 'Aucun téléphone n’a encore fait l’essai.',
-  seen: (ms: number) => (ms < 60_000 ? 'Un téléphone est arrivé jusqu’ici à l’instant.' : `Un téléphone est arrivé jusqu’ici il y a ${Math.floor(ms / 60_000)}\u00a0min.`),
+  seen: (ms: number) =>
+    ms < 60_000
+      ? 'Un téléphone est arrivé jusqu’ici à l’instant.'
+      : `Un téléphone est arrivé jusqu’ici il y a ${Math.floor(ms / 60_000)}\u00a0min.`,
   phoneTitle: 'Essayez avec votre téléphone',
 
   sound: 'Son de cet écran',
@@ -27,7 +31,8 @@ export const ready = {
   screen: 'Écran',
   size: (width: number, height: number, density: number) =>
     `${width}\u00a0×\u00a0${height}${density === 1 ? '' : `, ${String(Math.round(density * 100) / 100).replace('.', ',')}\u00a0point${density < 2 ? '' : 's'} par pixel`}`,
-  small: (width: number, height: number) => `${width}\u00a0×\u00a0${height}\u00a0: le grand écran demande au moins 1024\u00a0×\u00a0768.`,
+  small: (width: number, height: number) =>
+    `${width}\u00a0×\u00a0${height}\u00a0: le grand écran demande au moins 1024\u00a0×\u00a0768.`,
   mire: 'La mire',
   mireHint: 'Six couleurs différentes, cercle rond, quatre bords visibles\u00a0: l’écran est bon.',
   showMire: 'Afficher la mire en plein écran',

@@ -34,7 +34,9 @@ export const sounds = {
   /** @param seconds of the whole sound */
   duration: (seconds: number) => {
     const whole = Math.round(seconds)
-    return whole < 60 ? `${whole}${NBSP}s` : `${Math.floor(whole / 60)}${NBSP}min${whole % 60 === 0 ? '' : ` ${whole % 60}${NBSP}s`}`
+    return whole < 60
+      ? `${whole}${NBSP}s`
+      : `${Math.floor(whole / 60)}${NBSP}min${whole % 60 === 0 ? '' : ` ${whole % 60}${NBSP}s`}`
   },
   notMp3: 'Seuls les fichiers .mp3 conviennent\u00a0: rien n’a changé.',
   silent: 'Ce son ne peut pas être lu ici.',

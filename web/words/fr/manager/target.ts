@@ -3,13 +3,23 @@
 import { counted } from '../../format.ts'
 
 export const target = {
-  scales: { street: 'Rue', district: 'Quartier', town: 'Ville', region: 'Région', country: 'Pays', world: 'Monde' },
+  scales: {
+    street: 'Rue',
+    district: 'Quartier',
+    town: 'Ville',
+    region: 'Région',
+    country: 'Pays',
+    world: 'Monde',
+  },
   scaleOption: (name: string, radius: string) => `${name}, jusqu’à ${radius}`,
 
   toMend: 'À corriger',
-  targetSmall: (radius: string, side: string) => `La cible est trop petite\u00a0: ${radius} sur une carte de ${side}. Presque personne ne marquerait de points.`,
-  targetLarge: (radius: string, side: string) => `La cible est trop grande\u00a0: ${radius} autour du lieu, sur une carte de ${side}. Presque tout marquerait des points.`,
-  outside: (n: number) => `${counted(n, 'photo est', 'photos sont')} hors des bordures\u00a0: personne ne pourra ${n < 2 ? 'la' : 'les'} trouver.`,
+  targetSmall: (radius: string, side: string) =>
+    `La cible est trop petite\u00a0: ${radius} sur une carte de ${side}. Presque personne ne marquerait de points.`,
+  targetLarge: (radius: string, side: string) =>
+    `La cible est trop grande\u00a0: ${radius} autour du lieu, sur une carte de ${side}. Presque tout marquerait des points.`,
+  outside: (n: number) =>
+    `${counted(n, 'photo est', 'photos sont')} hors des bordures\u00a0: personne ne pourra ${n < 2 ? 'la' : 'les'} trouver.`,
   takeTarget: (scale: string) => `Prendre la cible «\u00a0${scale}\u00a0»`,
   showAll: 'Cadrer toutes les photos',
   helpDot: 'Cette zone d’aide serait un point sur les téléphones\u00a0: elle donnerait la réponse.',

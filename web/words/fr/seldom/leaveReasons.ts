@@ -14,7 +14,8 @@ export const leaveReasons = {
   },
   begun: {
     title: 'La partie a commencé sans ce téléphone.',
-    advice: 'Cette salle n’accepte plus de nouveaux joueurs. Demandez au présentateur, ou entrez le numéro d’une autre salle.',
+    advice:
+      'Cette salle n’accepte plus de nouveaux joueurs. Demandez au présentateur, ou entrez le numéro d’une autre salle.',
   },
   full: {
     title: 'Cette salle est complète.',

@@ -4,7 +4,8 @@ export const phoneCheck = {
   works: 'Ça marche',
   advice: 'Ce téléphone atteint l’ordinateur du jeu. Regardez l’écran du présentateur.',
   over: 'Cet essai n’est plus valable',
-  overAdvice: 'Ce téléphone atteint bien l’ordinateur du jeu, mais le code est trop ancien. Affichez-en un autre.',
+  overAdvice:
+    'Ce téléphone atteint bien l’ordinateur du jeu, mais le code est trop ancien. Affichez-en un autre.',
   failed: 'Le jeu ne répond plus',
   failedAdvice: 'Vérifiez le Wi-Fi de ce téléphone, puis scannez de nouveau le code.',
 }

@@ -9,7 +9,8 @@ export const stops = {
     action: 'Rejoindre',
   },
   waiting: {
-    advice: 'Plusieurs téléphones arrivent par la même adresse que le vôtre. Gardez cette page ouverte, elle redemande d’elle-même.',
+    advice:
+      'Plusieurs téléphones arrivent par la même adresse que le vôtre. Gardez cette page ouverte, elle redemande d’elle-même.',
     asking: 'En attente du présentateur',
   },
   replaced: {

@@ -13,14 +13,16 @@ const STEPS = {
   endGame: 'Terminé',
 } satisfies Readonly<Record<Exclude<HallState['step'], 'question'>, string>>
 
-const playersIn = (present: number, seats: number) => counted(present, 'joueur', 'joueurs') + (present === seats ? '' : ` là, sur ${integer(seats)}`)
+const playersIn = (present: number, seats: number) =>
+  counted(present, 'joueur', 'joueurs') + (present === seats ? '' : ` là, sur ${integer(seats)}`)
 
 /**
  * Sentences on the show's host page name at most this many halls; of more halls they say only the number, since twelve
  * names are too long.
  */
 const MOST_NAMED = 2
-const named = (names: readonly string[]) => (names.length > MOST_NAMED ? counted(names.length, 'salle', 'salles') : names.join(', '))
+const named = (names: readonly string[]) =>
+  names.length > MOST_NAMED ? counted(names.length, 'salle', 'salles') : names.join(', ')
 
 export const hostShow = {
   title: 'Plusieurs salles',
@@ -45,8 +47,12 @@ export const hostShow = {
   alone: 'La page de toutes les salles est hors d’atteinte\u00a0: cet écran mène sa salle.',
   ended: 'La partie est terminée.',
   own: 'sur sa machine',
-  away: (names: readonly string[]) => `Sans ${named(names)}\u00a0: ${names.length > 1 ? 'leurs' : 'ses'} réponses manquent pour l’instant.`,
-  state: ({ here, step, questionIndex, answered, present, seats }: HallState, questionsNb: number): string => {
+  away: (names: readonly string[]) =>
+    `Sans ${named(names)}\u00a0: ${names.length > 1 ? 'leurs' : 'ses'} réponses manquent pour l’instant.`,
+  state: (
+    { here, step, questionIndex, answered, present, seats }: HallState,
+    questionsNb: number,
+  ): string => {
     if (!here) return 'Coupée'
     if (step !== 'question') return `${STEPS[step]}, ${playersIn(present, seats)}`
     return `Photo ${integer(questionIndex + 1)}/${integer(questionsNb)}, réponses ${integer(answered)}/${integer(present)}`

@@ -9,7 +9,8 @@ export const launch = {
   badAddress: 'Les réglages de cette adresse ne sont pas valables. Vérifiez-les, puis lancez.',
   /** about the room that this tab opened before, and that is still open */
   before: {
-    waiting: (players: number, room: string) => `${counted(players, 'joueur attend', 'joueurs attendent')} dans la salle ${room}`,
+    waiting: (players: number, room: string) =>
+      `${counted(players, 'joueur attend', 'joueurs attendent')} dans la salle ${room}`,
     begun: (room: string) => `La partie de la salle ${room} est en cours`,
     text: 'Une nouvelle salle aura un autre numéro\u00a0: fermez celle-ci, et ses joueurs sauront qu’elle n’attend plus.',
     resume: 'Revenir dans cette salle',
@@ -36,12 +37,19 @@ export const launch = {
     preset: {
       quick: 'Trente secondes par photo\u00a0: une partie qui file.',
       classic: 'Une minute par photo, et la vitesse compte.',
-      family: 'Deux minutes par photo, la photo aussi sur les téléphones, et seule la distance compte.',
+      family:
+        'Deux minutes par photo, la photo aussi sur les téléphones, et seule la distance compte.',
       own: 'Vos propres réglages.',
     },
     time: 'Le temps que chacun a pour situer une photo.',
-    zone: { some: 'Un cercle sur la carte des téléphones\u00a0: le lieu est quelque part dedans.', none: 'Rien n’aide sur la carte des téléphones.' },
-    icon: { random: 'Chaque téléphone reçoit une couleur et un fruit.', defined: 'Chacun choisit sa couleur, puis son fruit\u00a0: 48 places au plus.' },
+    zone: {
+      some: 'Un cercle sur la carte des téléphones\u00a0: le lieu est quelque part dedans.',
+      none: 'Rien n’aide sur la carte des téléphones.',
+    },
+    icon: {
+      random: 'Chaque téléphone reçoit une couleur et un fruit.',
+      defined: 'Chacun choisit sa couleur, puis son fruit\u00a0: 48 places au plus.',
+    },
     ranking: {
       player: 'Chacun joue pour soi.',
       sum: 'Les points des joueurs d’une équipe s’additionnent.',
@@ -57,8 +65,14 @@ export const launch = {
       now: 'Chaque téléphone a son résultat dès la fin de la question.',
       revealed: 'Le téléphone attend que le grand écran ait montré les réponses.',
     },
-    photoOnPhone: { oui: 'La photo se voit aussi sur chaque téléphone.', non: 'La photo n’est que sur le grand écran.' },
-    lateJoin: { oui: 'Un retardataire entre à la question suivante, avec 0 point.', non: 'Personne n’entre plus une fois la partie lancée.' },
+    photoOnPhone: {
+      oui: 'La photo se voit aussi sur chaque téléphone.',
+      non: 'La photo n’est que sur le grand écran.',
+    },
+    lateJoin: {
+      oui: 'Un retardataire entre à la question suivante, avec 0 point.',
+      non: 'Personne n’entre plus une fois la partie lancée.',
+    },
     screen: 'Celle de cet écran seul\u00a0: chaque téléphone parle la sienne.',
   },
   places: 'Places',
@@ -72,7 +86,8 @@ export const launch = {
   photos: 'Photos',
   duration: 'Durée prévue',
   about: (minutes: number) => `environ ${integer(minutes)}\u00a0min`,
-  preview: (radius: string) => `La cible, et une zone d’aide de ${radius} de rayon à la même échelle`,
+  preview: (radius: string) =>
+    `La cible, et une zone d’aide de ${radius} de rayon à la même échelle`,
   noPreview: 'La cible, sans zone d’aide',
   noQuestion: 'Ce quiz n’a aucune question. Ajoutez-en une avant de le lancer.',
   go: 'Lancer',

@@ -21,16 +21,19 @@ export const souvenir: Words['souvenir'] = {
   answers: 'Foto per foto',
   none: 'nessuna risposta',
   joker: 'jolly',
-  withheld: (count) => `${counted(count, 'domanda è ancora', 'domande sono ancora')} in gioco in un’altra partita: ${count === 1 ? 'torna' : 'tornano'} qui dopo.`,
+  withheld: (count) =>
+    `${counted(count, 'domanda è ancora', 'domande sono ancora')} in gioco in un’altra partita: ${count === 1 ? 'torna' : 'tornano'} qui dopo.`,
   picture: 'L’immagine da tenere',
   shape: 'Formato dell’immagine',
   shapes: { portrait: 'Verticale', square: 'Quadrata' },
-  pictureAlt: 'Il tuo ricordo in un’immagine: il tuo posto, la mappa delle tue risposte e il tuo tiro migliore',
+  pictureAlt:
+    'Il tuo ricordo in un’immagine: il tuo posto, la mappa delle tue risposte e il tuo tiro migliore',
   save: 'Salva l’immagine',
   share: 'Condividi',
   saved: 'L’immagine è nei download di questo telefono.',
   notShared: 'Questo telefono non l’ha condivisa. Salva l’immagine e inviala dalle tue foto.',
-  noPicture: 'Questo browser non sa disegnare l’immagine. Uno screenshot di questa pagina la sostituisce.',
+  noPicture:
+    'Questo browser non sa disegnare l’immagine. Uno screenshot di questa pagina la sostituisce.',
   unknown: 'Questo ricordo non esiste',
   unknownText: 'L’indirizzo è incompleto, o la partita è stata cancellata dalla scatola.',
 }
@@ -44,7 +47,8 @@ export const album: Words['album'] = {
   nobody: 'Non ha giocato nessuno.',
   rounds: 'Manche',
   questions: 'Le foto',
-  answers: (count) => (count === 0 ? 'Non ha risposto nessuno' : counted(count, 'risposta', 'risposte')),
+  answers: (count) =>
+    count === 0 ? 'Non ha risposto nessuno' : counted(count, 'risposta', 'risposte'),
   others: (count) => `E ${counted(count, 'altro', 'altri')}`,
   photoOf: (title) => `Fotografia: ${title}`,
   noPhoto: 'Questa domanda mostrava una vista di Street View, che non viene conservata.',
@@ -55,8 +59,10 @@ export const album: Words['album'] = {
   making: 'Preparazione delle foto e delle mappe…',
   saved: 'L’album è nei tuoi download.',
   failed: 'L’album non è stato preparato. Controlla il Wi-Fi e riprova.',
-  until: (date) => `Questo album resta in linea sulla scatola fino a ${date}. Un album salvato è tuo.`,
-  withheld: (count) => `${counted(count, 'foto è ancora', 'foto sono ancora')} in gioco in un’altra partita: ${count === 1 ? 'torna' : 'tornano'} qui dopo.`,
+  until: (date) =>
+    `Questo album resta in linea sulla scatola fino a ${date}. Un album salvato è tuo.`,
+  withheld: (count) =>
+    `${counted(count, 'foto è ancora', 'foto sono ancora')} in gioco in un’altra partita: ${count === 1 ? 'torna' : 'tornano'} qui dopo.`,
   unknown: 'Questo album non esiste',
   unknownText: 'L’indirizzo è incompleto, o questo album è terminato.',
 }

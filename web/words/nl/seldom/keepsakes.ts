@@ -21,7 +21,8 @@ export const souvenir: Words['souvenir'] = {
   answers: 'Foto voor foto',
   none: 'geen antwoord',
   joker: 'joker',
-  withheld: (count) => `${counted(count, 'vraag wordt', 'vragen worden')} nog in een ander spel gespeeld en ${count === 1 ? 'komt' : 'komen'} daarna hier terug.`,
+  withheld: (count) =>
+    `${counted(count, 'vraag wordt', 'vragen worden')} nog in een ander spel gespeeld en ${count === 1 ? 'komt' : 'komen'} daarna hier terug.`,
   picture: 'Een plaatje om te bewaren',
   shape: 'Vorm van het plaatje',
   shapes: { portrait: 'Staand', square: 'Vierkant' },
@@ -29,8 +30,10 @@ export const souvenir: Words['souvenir'] = {
   save: 'Plaatje opslaan',
   share: 'Delen',
   saved: 'Het plaatje staat in de downloads van deze telefoon.',
-  notShared: 'Deze telefoon heeft het niet gedeeld. Sla het plaatje op en stuur het vanuit je foto’s.',
-  noPicture: 'Deze browser kan het plaatje niet tekenen. Een schermafbeelding van deze pagina doet het ook.',
+  notShared:
+    'Deze telefoon heeft het niet gedeeld. Sla het plaatje op en stuur het vanuit je foto’s.',
+  noPicture:
+    'Deze browser kan het plaatje niet tekenen. Een schermafbeelding van deze pagina doet het ook.',
   unknown: 'Dit aandenken bestaat niet',
   unknownText: 'Het adres is onvolledig, of het spel is van de box gewist.',
 }
@@ -44,19 +47,22 @@ export const album: Words['album'] = {
   nobody: 'Niemand heeft gespeeld.',
   rounds: 'Rondes',
   questions: 'De foto’s',
-  answers: (count) => (count === 0 ? 'Niemand heeft geantwoord' : counted(count, 'antwoord', 'antwoorden')),
+  answers: (count) =>
+    count === 0 ? 'Niemand heeft geantwoord' : counted(count, 'antwoord', 'antwoorden'),
   others: (count) => `En ${counted(count, 'andere', 'andere')}`,
   photoOf: (title) => `Foto van ${title}`,
   noPhoto: 'Deze vraag toonde een Street View-beeld, dat niet wordt bewaard.',
   map: (title) => `Kaart: ${title} en de antwoorden`,
   save: 'Album opslaan',
-  saveText: 'Eén bestand, met foto’s en kaarten: het opent overal, zonder de box en zonder internet.',
+  saveText:
+    'Eén bestand, met foto’s en kaarten: het opent overal, zonder de box en zonder internet.',
   print: 'Afdrukken',
   making: 'Foto’s en kaarten worden klaargezet…',
   saved: 'Het album staat in je downloads.',
   failed: 'Het album kon niet worden klaargezet. Controleer de wifi en probeer het opnieuw.',
   until: (date) => `Dit album blijft op de box staan tot ${date}. Een opgeslagen album is van jou.`,
-  withheld: (count) => `${counted(count, 'foto wordt', 'foto’s worden')} nog in een ander spel gespeeld en ${count === 1 ? 'komt' : 'komen'} daarna hier terug.`,
+  withheld: (count) =>
+    `${counted(count, 'foto wordt', 'foto’s worden')} nog in een ander spel gespeeld en ${count === 1 ? 'komt' : 'komen'} daarna hier terug.`,
   unknown: 'Dit album bestaat niet',
   unknownText: 'Het adres is onvolledig, of dit album is afgelopen.',
 }
