@@ -57,6 +57,9 @@ await sideBySide(
     await stage(voice, 'lint', () =>
       node(voice, 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
     )
+    await stage(voice, 'format', () =>
+      node(voice, 'node_modules/prettier/bin/prettier.cjs', '--check', '--cache', '.'),
+    )
   },
 )
 await sideBySide(

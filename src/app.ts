@@ -1,5 +1,4 @@
 // Builds the HTTP server, which does not listen yet: registers every plugin and every route.
-// Long: each of them is named here, once.
 import type { IncomingMessage } from 'node:http'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'

@@ -1,5 +1,4 @@
 // Invariants of any evening, for any commands in any order.
-// Long: a single list of invariants, checked over the same random evenings.
 import * as fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { capacityOf, seatsPerColor } from './seats/capacity.ts'

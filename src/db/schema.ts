@@ -1,5 +1,4 @@
 // Tables of the box's SQLite file. Dates are epoch milliseconds (UTC).
-// Long: one table after another.
 import { sql } from 'drizzle-orm'
 import {
   blob,

@@ -1,4 +1,3 @@
-// Long: one evening after another, played with the same few helpers.
 // Whole evenings over sockets: rounds, breaks, corrections of points, joker, tie-break, with the box killed in between.
 import { describe, expect, test } from 'vitest'
 import { PINS_AT_ONCE } from '#core/seats/teamPin.ts'

@@ -1,5 +1,4 @@
 // The routes of the maps: the list of sources, tiles and their cache, borders and names, and limits on clients.
-// Long: all tests share one simulated tile server, one cache and one box: setting these up takes as long as the tests.
 import { copyFileSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,4 @@
 // Tests of a presenter in the library: logging in, making a quiz from its title to its map, saving and discarding.
-// Long: the tests run in order over one library; later tests edit, cancel and view the quiz that the first one makes.
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'

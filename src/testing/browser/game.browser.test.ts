@@ -1,4 +1,3 @@
-// Long: the tests are the successive steps of one game, from the quiz to the podium; each needs the one before.
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'

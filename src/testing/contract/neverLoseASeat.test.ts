@@ -1,6 +1,5 @@
 // Faults by which a comparable open-source game server loses a player, an answer or a room, each tried on the real
 // server over real sockets with a fake clock. Faults covered by other test files are listed at the end.
-// Long: one list of faults, under the numbers that the other game server gives them.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

@@ -1,5 +1,4 @@
 // Every route with every role: who is permitted, and which refusal comes when several apply (401, 404, 403, then 400).
-// Long: one table of all routes, and what reads it.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { createSigner } from 'fast-jwt'

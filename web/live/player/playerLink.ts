@@ -1,5 +1,4 @@
 // The phone's side of a room: one connection, one seat, one step at a time.
-// Long: one state machine; its timers and flags are read by each of its functions.
 import type { LatLng } from '#core/scoring/geo.ts'
 import { CLOSE_CODES } from '#protocol/closeCodes.ts'
 import type { ErrorCode } from '#protocol/errors.ts'

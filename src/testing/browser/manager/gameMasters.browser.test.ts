@@ -1,5 +1,4 @@
 // The game masters: the administrator's list of them, their own login, and what they see of the administration.
-// Long: the tests run in order over one account, from its creation to its last login.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { logInGameMaster, openApi, type Api } from '../../api.ts'
 import { openGameMaster } from '../../gameMasters.ts'

@@ -1,7 +1,5 @@
 // The administrator adds tile sources and prepares an area from them. Then a game is played without network (the tile
 // server is down, every other host is blocked): the phone must still get all tiles of the prepared area.
-// Long: the tests run in order over one library: the source that is added first is prepared, changed and used in a
-// game.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'

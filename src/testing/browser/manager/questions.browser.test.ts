@@ -1,5 +1,4 @@
 // The questions of a quiz: an author adds, orders and changes them, many photos at once.
-// Long: ten photos are dropped once; the tests then reorder, change and view that quiz, one after the other.
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,4 @@
 // The player's map: its first view, its limits, and its reaction to finger, mouse and keys.
-// Long: one table of gestures, tested with MapLibre and then with the simple map.
 import { describe, expect, test } from 'vitest'
 import type { Bounds } from '#core/scoring/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'

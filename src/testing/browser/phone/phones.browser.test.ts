@@ -1,4 +1,3 @@
-// Long: the tests are the steps of one game of teams, which three phones see.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Api } from '../../api.ts'

@@ -1,4 +1,3 @@
-// Long: every test here plays the same quiz of three questions: a game of teams, the reveal, the sounds.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { distanceMetres, type LatLng } from '#core/scoring/geo.ts'

@@ -1,6 +1,5 @@
 // Every message of an evening over real sockets, tried at every step: the server must carry it out at its time, and
 // refuse it with an error code at any other time and from clients that may not send it.
-// Long: one evening is played through all its steps, and every message is tried at each step.
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { MESSAGES_PER_SECOND } from '#protocol/closeCodes.ts'

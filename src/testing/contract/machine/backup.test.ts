@@ -1,4 +1,3 @@
-// Long: one backup, made at the start, is restored, damaged and compared by the tests of this file.
 import {
   closeSync,
   cpSync,
