@@ -6,13 +6,13 @@ import type {
   AddressKey,
   CloseReason,
   EpochMs,
-  GameOptions,
   Guess,
   HelpRect,
   Hold,
   HolderId,
   PlayerId,
   SessionHash,
+  StoredOptions,
 } from './game.ts'
 import type { Color, Fruit } from './pseudo.ts'
 import type { GameQuiz } from './quiz.ts'
@@ -24,7 +24,7 @@ export type GameEvent = { at: EpochMs } & (
       type: 'roomOpened'
       roomID: string
       quiz: GameQuiz
-      options: GameOptions
+      options: StoredOptions
       helpZones: readonly (HelpRect | null)[]
       /** plan of the evening, if the room plays one: `quiz`, `options` and `helpZones` are then those of its first round */ evening?: Evening
       show?: ShowPlace
@@ -89,7 +89,7 @@ export type GameEvent = { at: EpochMs } & (
   | {
       type: 'quizChained'
       quiz: GameQuiz
-      options: GameOptions
+      options: StoredOptions
       helpZones: readonly (HelpRect | null)[]
       keepScores: boolean
     }

@@ -5,6 +5,7 @@ import {
   type Game,
   type GameBase,
   type Seat,
+  storedOptions,
   type Tally,
   WAITS,
 } from './game.ts'
@@ -234,7 +235,7 @@ function opened({ roomID, quiz, options, helpZones, at, ...more }: EventOf<'room
     phase: 'lobby',
     roomID,
     quiz,
-    options,
+    options: storedOptions(options),
     helpZones,
     seats: [],
     tally: NO_SEATS,

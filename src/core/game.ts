@@ -11,7 +11,8 @@ import type { LatLng } from './scoring/geo.ts'
 import type { Color, Fruit } from './pseudo.ts'
 import type { GameQuiz } from './quiz.ts'
 import type { ShowPlace } from './show.ts'
-import type { EpochMs, HelpRect, PlayerId, TimePoints } from './basics.ts'
+import type { EpochMs, HelpRect, PlayerId } from './basics.ts'
+import { INITIAL_OPTIONS, optionsIn, type Options } from './options.ts'
 
 export type { EpochMs, HelpRect, PlayerId } from './basics.ts'
 
@@ -37,23 +38,34 @@ export type RankingOptions =
   | { kind: 'player'; capacity: number }
   | { kind: 'team'; teams: number; perTeam: number; mean: boolean }
 
-export interface GameOptions {
+/** A room's options. Whether a team has the mean of its players' points stands in `ranking`. */
+export interface GameOptions extends Omit<Options, 'teamMean'> {
   /** random: the server draws the pseudo; defined: the player chooses it */
   iconType: 'random' | 'defined'
   maxAnswerTimeMs: number
   /** radius of the help zone, metres, already multiplied by the scale of the quiz's rings; null: no help zone */
   helpZoneM: number | null
   ranking: RankingOptions
-  lateJoin: boolean
-  photoOnPhone: boolean
-  /**
-   * when phones receive a question's result. `now`: when the question closes; `revealed`: once the big screen has shown
-   * the answers; absent in older logs, which means `now`
-   */
-  resultsOnPhone?: 'now' | 'revealed'
-  timePoints: TimePoints
-  /** true: each team has one marker, and the first answer of any of its players counts for all; absent in older logs */
-  teamPin?: boolean
+}
+
+/** Options as a log stores them: an older one lacks those that were added since. */
+export type StoredOptions = Omit<GameOptions, keyof Options> &
+  Partial<Pick<GameOptions, keyof Options & keyof GameOptions>>
+
+/** Completes the options of an older log. */
+export function storedOptions(stored: StoredOptions): GameOptions {
+  return { ...storedPart(INITIAL_OPTIONS), ...stored }
+}
+
+/** The options that `GameOptions` has by their own names. */
+export function storedPart({ teamMean: _mean, ...options }: Options): Omit<Options, 'teamMean'> {
+  return options
+}
+
+/** The options of a room, complete. */
+export function optionsOf(options: GameOptions): Options {
+  const { ranking } = options
+  return optionsIn({ ...options, teamMean: ranking.kind === 'team' && ranking.mean })
 }
 
 export type Connection =

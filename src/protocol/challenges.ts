@@ -1,4 +1,5 @@
 // Challenges: schemas of requests, shapes of responses.
+import { OPTIONS } from '#core/options.ts'
 import * as v from 'valibot'
 import type { MapSettings, PointsSettings, TargetRing } from '#core/quiz.ts'
 import type { HelpRect } from '#core/basics.ts'
@@ -49,7 +50,9 @@ export const newChallengeSchema = v.object({
   help_zone: v.union([v.literal('non'), v.picklist(HELP_ZONES)]),
   options: v.optional(
     v.nullable(
-      v.object({ time_points: v.optional(v.picklist(['inside', 'always', 'none']), 'inside') }),
+      v.object({
+        time_points: v.optional(v.picklist(OPTIONS.timePoints.values), OPTIONS.timePoints.initial),
+      }),
     ),
   ),
   /** end of the challenge: ISO 8601, or `YYYY-MM-DD` for the end of that day */

@@ -1,4 +1,5 @@
 // Evenings of the library: schemas of requests, shapes of responses.
+import { OPTIONS } from '#core/options.ts'
 import * as v from 'valibot'
 import { FORMULAS, MULTIPLIERS, type PlannedStep } from '#core/evening.ts'
 import { ANSWER_TIMES, HELP_ZONES } from './hostMessages.ts'
@@ -27,7 +28,7 @@ export const roundSchema = v.object({
   formula: v.picklist(FORMULAS),
   max_answer_time: v.picklist(ANSWER_TIMES),
   help_zone: v.union([v.literal('non'), v.picklist(HELP_ZONES)]),
-  time_points: v.picklist(['inside', 'always', 'none']),
+  time_points: v.picklist(OPTIONS.timePoints.values),
 })
 
 export const breakSchema = v.object({

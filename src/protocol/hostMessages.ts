@@ -1,5 +1,6 @@
 // Messages between the host's page and the server, and the schemas against which the server checks the host's frames.
 import * as v from 'valibot'
+import { OPTION_NAMES, OPTIONS, type OptionValue } from '#core/options.ts'
 import type { Color } from '#core/pseudo.ts'
 import { doorMessageSchemas, type SameAddress } from './doorMessages.ts'
 import type { ErrorCode } from './errors.ts'
@@ -40,19 +41,21 @@ const token = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(4096))))
 const quizName = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 
 const helpZone = v.union([v.string(), v.number()])
+/** Checks types alone, as the other schemas of the host's messages: `readOptions` refuses what is no option's value. */
 const moreOptions = v.optional(
   v.nullable(
-    v.object({
-      team_mean: v.optional(v.boolean()),
-      late_join: v.optional(v.boolean()),
-      photo_on_phone: v.optional(v.boolean()),
-      time_points: v.optional(v.string()),
-      results_on_phone: v.optional(v.string()),
-      /** whether each team has one marker, which its players place together */
-      team_pin: v.optional(v.boolean()),
-    }),
+    v.object(
+      Object.fromEntries(
+        OPTION_NAMES.map((name) => [OPTIONS[name].wire, v.optional(typeOf(OPTIONS[name].initial))]),
+      ),
+    ),
   ),
 )
+
+function typeOf(initial: OptionValue): v.GenericSchema<OptionValue> {
+  if (typeof initial === 'boolean') return v.boolean()
+  return typeof initial === 'string' ? v.string() : v.nullable(v.number())
+}
 const index = v.pipe(v.number(), v.integer(), v.minValue(0))
 const LONGEST_REASON = 200
 
@@ -135,8 +138,6 @@ export const roomOptionsSchema = v.object({
   icon_type: v.picklist(['random', 'defined']),
   max_answer_time: v.picklist(ANSWER_TIMES),
   help_zone: v.union([v.literal('non'), v.picklist(HELP_ZONES)]),
-  time_points: v.picklist(['inside', 'always', 'none']),
-  results_on_phone: v.picklist(['now', 'revealed']),
 })
 
 export const hostMessageSchema = v.variant('event', [

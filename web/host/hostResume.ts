@@ -1,4 +1,5 @@
 // Builds the view of a page that resumes its room (after a reload, say) from the step that the server sends. Pure.
+import { optionsIn } from '#core/options.ts'
 import type { HostStep, NewRoomCallback, RoomState } from '#protocol/hostMessages.ts'
 import type { AskedQuestion, FoldContext, HostView, InRoom, Room } from './hostView.ts'
 import { closestHelp } from './launch/launchOptions.ts'
@@ -68,20 +69,10 @@ export function fromRoomState(
 }
 
 /** The fields of a room that the server sends both when it opens the room and when a page resumes the room. */
-export function facts({
-  roomID,
-  hostSession,
-  quizzData,
-  joinUrl,
-  unreachable,
-  wifi,
-  capacity,
-  maxTeam,
-  teamMean,
-  lateJoin,
-  timePoints,
-}: NewRoomCallback | RoomState) {
+export function facts(told: NewRoomCallback | RoomState) {
+  const { roomID, hostSession, quizzData, joinUrl, unreachable, wifi, capacity, maxTeam } = told
   return {
+    ...optionsIn(told),
     roomID,
     hostSession,
     quiz: quizzData,
@@ -90,9 +81,6 @@ export function facts({
     wifi,
     capacity,
     maxTeam,
-    teamMean,
-    lateJoin,
-    timePoints,
   }
 }
 

@@ -1,3 +1,4 @@
+import { INITIAL_OPTIONS } from '#core/options.ts'
 import { describe, expect, it } from 'vitest'
 import { ringsOf } from '#core/quiz.ts'
 import type { HostEvents, RoomState } from '#protocol/hostMessages.ts'
@@ -56,9 +57,7 @@ const opened: HostEvents['pres_newRoom_callback'] = {
   hostSession: 's',
   capacity: 50,
   maxTeam: null,
-  teamMean: false,
-  lateJoin: true,
-  timePoints: 'inside' as const,
+  ...INITIAL_OPTIONS,
 }
 const state = (more: Partial<RoomState>): RoomState => ({
   ...opened,

@@ -1,7 +1,14 @@
 // How seats change between rounds: pure functions that evolve.ts calls.
 import { isFirstRound, LONE_ROUND, type Round, type RoundTerms, termsOf } from '../evening.ts'
 import type { EventOf } from '../events.ts'
-import type { Game, GameBase, Guess, PlayerId, Seat } from '../game.ts'
+import {
+  storedOptions,
+  type Game,
+  type GameBase,
+  type Guess,
+  type PlayerId,
+  type Seat,
+} from '../game.ts'
 import { round3 } from '../scoring/rounding.ts'
 import { begunQuestions } from './progress.ts'
 import { playsQuestion } from './seats.ts'
@@ -95,7 +102,7 @@ export function withChained(
   const base = {
     ...FRESH,
     quiz,
-    options,
+    options: storedOptions(options),
     helpZones,
     evening: null,
     stepIndex: 0,

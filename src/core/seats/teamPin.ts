@@ -10,7 +10,7 @@ export const PINS_AT_ONCE = 100
 export const PINS_A_SECOND = 10
 
 export function hasTeamPin({ options }: Game): boolean {
-  return options.teamPin === true && options.ranking.kind === 'team'
+  return options.teamPin && options.ranking.kind === 'team'
 }
 
 /** Number of placements that a team may still make now. @param pin the team's last placement in this question */

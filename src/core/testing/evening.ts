@@ -7,7 +7,14 @@ import { nextDeadline } from '../deadline.ts'
 import { decide } from '../decide.ts'
 import type { GameEvent } from '../events.ts'
 import { evolve } from '../evolve.ts'
-import type { Game, GameOptions } from '../game.ts'
+import { storedPart, type Game, type GameOptions } from '../game.ts'
+import {
+  INITIAL_OPTIONS,
+  OPTION_NAMES,
+  OPTIONS,
+  readOptions,
+  type OptionValue,
+} from '../options.ts'
 import type { LatLng } from '../scoring/geo.ts'
 import { drawHelpZone } from '../scoring/helpZone.ts'
 import { COLORS, FRUITS } from '../pseudo.ts'
@@ -53,7 +60,20 @@ const quiz: fc.Arbitrary<GameQuiz> = places.map((coordinates) => ({
   })),
 }))
 
-const options: fc.Arbitrary<GameOptions> = fc.record({
+const someOptions = fc
+  .record(
+    Object.fromEntries(
+      OPTION_NAMES.map((name) => [
+        OPTIONS[name].wire,
+        fc.constantFrom<OptionValue>(...OPTIONS[name].values),
+      ]),
+    ),
+  )
+  .map((asked) => storedPart(readOptions(asked) ?? INITIAL_OPTIONS))
+
+const room: fc.Arbitrary<
+  Pick<GameOptions, 'iconType' | 'maxAnswerTimeMs' | 'helpZoneM' | 'ranking'>
+> = fc.record({
   iconType: fc.constantFrom('random', 'random', 'defined'),
   maxAnswerTimeMs: fc.constantFrom(15_000, MINUTE),
   helpZoneM: fc.constantFrom(null, 250_000),
@@ -72,11 +92,11 @@ const options: fc.Arbitrary<GameOptions> = fc.record({
       mean: fc.boolean(),
     }),
   ),
-  lateJoin: fc.boolean(),
-  photoOnPhone: fc.boolean(),
-  resultsOnPhone: fc.constantFrom('now' as const, 'revealed' as const),
-  timePoints: fc.constantFrom('inside', 'always', 'none'),
 })
+
+const options: fc.Arbitrary<GameOptions> = fc
+  .tuple(room, someOptions)
+  .map(([chosen, others]) => ({ ...chosen, ...others }))
 
 type OpenRoom = Extract<Command, { type: 'openRoom' }>
 const opening: fc.Arbitrary<OpenRoom> = fc

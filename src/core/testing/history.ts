@@ -1,6 +1,7 @@
 // Short functions that create past events of a game. Times are ms from 0.
 import type { EventOf, GameEvent } from '../events.ts'
-import type { GameOptions, Guess, Hold } from '../game.ts'
+import { storedPart, type GameOptions, type Guess, type Hold } from '../game.ts'
+import { INITIAL_OPTIONS } from '../options.ts'
 import type { LatLng } from '../scoring/geo.ts'
 import { type Color, type Fruit, pseudoOf } from '../pseudo.ts'
 import { type GameQuiz, type Question, ringsOf } from '../quiz.ts'
@@ -47,13 +48,11 @@ export function quiz(questions = 2, over: Partial<GameQuiz> = {}): GameQuiz {
 
 export function options(over: Partial<GameOptions> = {}): GameOptions {
   return {
+    ...storedPart(INITIAL_OPTIONS),
     iconType: 'random',
     maxAnswerTimeMs: MINUTE,
     helpZoneM: null,
     ranking: { kind: 'player', capacity: 50 },
-    lateJoin: true,
-    photoOnPhone: false,
-    timePoints: 'inside',
     ...over,
   }
 }

@@ -1,3 +1,4 @@
+import { INITIAL_OPTIONS } from '../options.ts'
 import { describe, expect, test } from 'vitest'
 import type { GameEvent } from '../events.ts'
 import { hostView, playerRows, quizData } from './hostView.ts'
@@ -36,9 +37,7 @@ describe("the host's view", () => {
       colors: ['Bleu', 'Jaune', 'Rose', 'Rouge', 'Turquoise', 'Vert'],
       capacity: 50,
       maxTeam: null,
-      teamMean: false,
-      lateJoin: true,
-      timePoints: 'inside',
+      ...INITIAL_OPTIONS,
       playerList: [
         {
           ID: 'ana',

@@ -2,7 +2,7 @@
 // messages and the complete state for a page that reconnects, so both contain the same data.
 import { capacityOf, colorsOf } from '../seats/capacity.ts'
 import { mapSettingsOf } from '../scoring/frame.ts'
-import type { EpochMs, Game, GameOptions } from '../game.ts'
+import { optionsOf, type EpochMs, type Game, type GameOptions } from '../game.ts'
 import { currentIndex, isAtQuestion } from '../seats/progress.ts'
 import { pseudoLogoUrl } from '../pseudo.ts'
 import { chosenSource } from '../quiz.ts'
@@ -60,16 +60,14 @@ export function hostView(game: Game, now: EpochMs): HostView | null {
 
 /** The options that the host chose when opening the room, as the host's page shows them. */
 export function roomTerms(options: GameOptions): RoomTerms {
-  const { ranking, iconType, lateJoin, timePoints } = options
-  const teams = ranking.kind === 'team' ? ranking : null
+  const { ranking, iconType } = options
+  const chosen = optionsOf(options)
   return {
+    ...chosen,
     capacity: capacityOf(options),
-    maxTeam: teams?.teams ?? null,
-    teamMean: teams?.mean ?? false,
+    maxTeam: ranking.kind === 'team' ? ranking.teams : null,
     // A room with `defined` pseudos refuses new players during the game, even if its option `lateJoin` is true.
-    lateJoin: lateJoin && iconType === 'random',
-    timePoints,
-    ...(options.teamPin && { teamPin: true as const }),
+    lateJoin: chosen.lateJoin && iconType === 'random',
   }
 }
 

@@ -1,6 +1,7 @@
 // Types of the complete state that a page receives when it connects or reconnects: a phone's state and the host page's.
 // Names are those of the API.
 import type { GameOptions } from '../game.ts'
+import type { Options } from '../options.ts'
 import type { Color } from '../pseudo.ts'
 import type { MapSettings, PointsSettings, Question, TargetRing } from '../quiz.ts'
 import type {
@@ -88,20 +89,12 @@ export type HostStep =
   | 'break'
   | 'endGame'
 
-/** The options of a room that the big screen shows. */
-export interface RoomTerms {
+/** The options of a room that the big screen shows; each tells how it acts in this room. */
+export interface RoomTerms extends Options {
   /** how many players may have a seat in the room */
   capacity: number
   /** number of teams; null when the ranking is by player */
   maxTeam: number | null
-  /** true: a team's points are the mean of its players' points; false: their sum */
-  teamMean: boolean
-  /** whether a phone may still join while the game is running */
-  lateJoin: boolean
-  /** which answers score time points: `inside` the rings, `always` or `none`; with `none`, pages show none */
-  timePoints: GameOptions['timePoints']
-  /** each team has one marker; absent when each player has one */
-  teamPin?: true
 }
 
 /** Everything that the game sends to the host's page; src/live adds `joinUrl` and `hostSession`. */

@@ -1,5 +1,12 @@
 // Converts the host's request for a room to the options of the room.
-import type { GameOptions, HelpRect, RankingOptions } from '#core/game.ts'
+import {
+  optionsOf,
+  storedPart,
+  type GameOptions,
+  type HelpRect,
+  type RankingOptions,
+} from '#core/game.ts'
+import { readOptions, type Options } from '#core/options.ts'
 import { drawHelpZone } from '#core/scoring/helpZone.ts'
 import { COLORS, FRUITS } from '#core/pseudo.ts'
 import { ringsOf, RING_RADII, type GameQuiz } from '#core/quiz.ts'
@@ -13,12 +20,10 @@ type AskedOptions = Omit<NewRoom, 'token' | 'quizz_unique_name' | 'evening_uniqu
 
 const isCount = (value: number): boolean => Number.isInteger(value) && value >= 1
 
-function rankingOf({
-  max_team,
-  max_player,
-  options,
-  icon_type,
-}: AskedOptions): RankingOptions | null {
+function rankingOf(
+  { max_team, max_player, icon_type }: AskedOptions,
+  mean: boolean,
+): RankingOptions | null {
   if (!isCount(max_player) || max_player > MAX_CAPACITY) return null
   const defined = icon_type === 'defined'
   if (max_team === null || max_team === undefined || max_team === 0) {
@@ -30,7 +35,7 @@ function rankingOf({
   if (!isCount(max_team) || max_team < 2 || max_team > COLORS.length) return null
   const perTeam = defined ? Math.min(max_player, FRUITS.length) : max_player
   if (max_team * perTeam > MAX_CAPACITY) return null
-  return { kind: 'team', teams: max_team, perTeam, mean: options?.team_mean ?? false }
+  return { kind: 'team', teams: max_team, perTeam, mean }
 }
 
 /**
@@ -41,32 +46,14 @@ export function gameOptionsOf(
   asked: AskedOptions,
   quiz: Pick<GameQuiz, 'targetSettings'>,
 ): GameOptions | null {
-  const parsed = v.safeParse(roomOptionsSchema, {
-    icon_type: asked.icon_type,
-    max_answer_time: asked.max_answer_time,
-    help_zone: asked.help_zone,
-    time_points: asked.options?.time_points ?? 'inside',
-    results_on_phone: asked.options?.results_on_phone ?? 'now',
-  })
-  const ranking = rankingOf(asked)
-  if (!parsed.success || !ranking) return null
-  const { icon_type, max_answer_time, help_zone, time_points, results_on_phone } = parsed.output
-  return {
-    iconType: icon_type,
-    maxAnswerTimeMs: max_answer_time * 1000,
-    helpZoneM: help_zone === 'non' ? null : help_zone * ringScale(quiz),
-    ranking,
-    lateJoin: asked.options?.late_join ?? true,
-    photoOnPhone: asked.options?.photo_on_phone ?? false,
-    timePoints: time_points,
-    resultsOnPhone: results_on_phone,
-    ...(asked.options?.team_pin && ranking.kind === 'team' && { teamPin: true }),
-  }
+  const options = readOptions(asked.options ?? {})
+  const ranking = options && rankingOf(asked, options.teamMean)
+  return ranking && optionsWith(asked, quiz, ranking, options)
 }
 
 /**
- * Options for a quiz that the host adds to a game (`pres_chain`): the seats keep their pseudos and teams, and
- * the room its number of seats.
+ * Options for a quiz that the host adds to a game (`pres_chain`): the seats keep their pseudos and teams, the room its
+ * number of seats, and every option that the message does not name its value.
  * @returns null when a requested value is not valid
  */
 export function chainedOptions(
@@ -75,28 +62,29 @@ export function chainedOptions(
   quiz: GameQuiz,
 ): GameOptions | null {
   const { ranking, iconType } = before
-  const given = asked.options ?? {}
-  const options = gameOptionsOf(
-    {
-      icon_type: iconType,
-      max_player: 1,
-      max_answer_time: asked.max_answer_time,
-      help_zone: asked.help_zone,
-      options: {
-        late_join: given.late_join ?? before.lateJoin,
-        photo_on_phone: given.photo_on_phone ?? before.photoOnPhone,
-        time_points: given.time_points ?? before.timePoints,
-        results_on_phone: given.results_on_phone ?? before.resultsOnPhone ?? 'now',
-      },
-    },
-    quiz,
-  )
-  const teams =
-    ranking.kind === 'team' ? { ...ranking, mean: given.team_mean ?? ranking.mean } : ranking
-  const teamPin = given.team_pin ?? before.teamPin ?? false
-  return (
-    options && { ...options, ranking: teams, ...(teamPin && teams.kind === 'team' && { teamPin }) }
-  )
+  const options = readOptions(asked.options ?? {}, optionsOf(before))
+  if (!options) return null
+  const teams = ranking.kind === 'team' ? { ...ranking, mean: options.teamMean } : ranking
+  return optionsWith({ ...asked, icon_type: iconType }, quiz, teams, options)
+}
+
+function optionsWith(
+  asked: Pick<AskedOptions, 'icon_type' | 'max_answer_time' | 'help_zone'>,
+  quiz: Pick<GameQuiz, 'targetSettings'>,
+  ranking: RankingOptions,
+  options: Options,
+): GameOptions | null {
+  const parsed = v.safeParse(roomOptionsSchema, asked)
+  if (!parsed.success) return null
+  const { icon_type, max_answer_time, help_zone } = parsed.output
+  return {
+    ...storedPart(options),
+    teamPin: options.teamPin && ranking.kind === 'team',
+    iconType: icon_type,
+    maxAnswerTimeMs: max_answer_time * 1000,
+    helpZoneM: help_zone === 'non' ? null : help_zone * ringScale(quiz),
+    ranking,
+  }
 }
 
 /** Ratio of the quiz's widest ring to the default widest ring; the help zone is scaled by it. */

@@ -1,3 +1,4 @@
+import { INITIAL_OPTIONS } from '#core/options.ts'
 import { expect, test } from 'vitest'
 import type { HostStep, RoomState } from '#protocol/hostMessages.ts'
 import { afterFrame } from '../hostState.ts'
@@ -15,9 +16,7 @@ const ROOM: Omit<RoomState, 'step'> = {
   wifi: null,
   capacity: 50,
   maxTeam: null,
-  teamMean: false,
-  lateJoin: true,
-  timePoints: 'inside',
+  ...INITIAL_OPTIONS,
   colors: ['Bleu'],
   playerList: [],
   maxAnswerTime: 60,

@@ -1,4 +1,5 @@
 // The server's messages of one evening, for tests of the big screen's steps.
+import { INITIAL_OPTIONS } from '#core/options.ts'
 import type { HostEvents, RoomState } from '#protocol/hostMessages.ts'
 import type { QuestionResults, QuizData, RoundEndTold } from '#protocol/shapes.ts'
 import { afterFrame, afterMove } from '../hostState.ts'
@@ -31,9 +32,7 @@ export const OPENED: HostEvents['pres_newRoom_callback'] = {
   hostSession: 's',
   capacity: 50,
   maxTeam: null,
-  teamMean: false,
-  lateJoin: true,
-  timePoints: 'inside',
+  ...INITIAL_OPTIONS,
   evening: {
     name: 'Fête du port',
     steps: [

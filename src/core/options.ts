@@ -1,0 +1,109 @@
+// The options of a game, beside its answer time, help zone, pseudos and places. Each is declared once, here: the schemas
+// of messages, the hosting address, what a chained quiz keeps, what pages are told and the launch form derive from it.
+import type { TimePoints } from './basics.ts'
+
+export type OptionValue = boolean | string | number | null
+
+interface Declared<V extends OptionValue> {
+  /** name in messages and in hosting addresses */
+  wire: string
+  /** all values, in the order of the launch form */
+  values: readonly V[]
+  /** value of a room whose host asked for none, and of a log that is older than the option */
+  initial: V
+  /** the rooms in which it acts: by team, or with pseudos that the server draws; absent: in every room */
+  only?: 'team' | 'random'
+  /** true: each round of an evening has its own, so the evening's launch does not ask */
+  perRound?: true
+}
+
+const option = <V extends OptionValue>(declared: Declared<V>) => declared
+
+export const OPTIONS = {
+  /** a team's points are the mean of its players' points instead of their sum */
+  teamMean: option<boolean>({
+    wire: 'team_mean',
+    values: [false, true],
+    initial: false,
+    only: 'team',
+  }),
+  /** the players of a team share one marker, and the first answer of any of them is the team's */
+  teamPin: option<boolean>({
+    wire: 'team_pin',
+    values: [false, true],
+    initial: false,
+    only: 'team',
+  }),
+  /** which answers score more the faster they are: those inside a ring, all, or none */
+  timePoints: option<TimePoints>({
+    wire: 'time_points',
+    values: ['inside', 'always', 'none'],
+    initial: 'inside',
+    perRound: true,
+  }),
+  /** when phones receive the result of a question: at its end, or once the big screen has shown the answers */
+  resultsOnPhone: option<'now' | 'revealed'>({
+    wire: 'results_on_phone',
+    values: ['now', 'revealed'],
+    initial: 'now',
+  }),
+  photoOnPhone: option<boolean>({ wire: 'photo_on_phone', values: [true, false], initial: false }),
+  /** whether a new phone may join while the game runs */
+  lateJoin: option<boolean>({
+    wire: 'late_join',
+    values: [true, false],
+    initial: true,
+    only: 'random',
+  }),
+}
+
+export type OptionName = keyof typeof OPTIONS
+export type Options = { [N in OptionName]: (typeof OPTIONS)[N]['initial'] }
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.keys` gives the names of the table itself
+export const OPTION_NAMES = Object.keys(OPTIONS) as readonly OptionName[]
+
+export const INITIAL_OPTIONS: Options = optionsBy((name) => OPTIONS[name].initial)
+
+/**
+ * Reads options by their wire names.
+ * @param before value of each option that is not asked for
+ * @returns null when a value is none of its option's
+ */
+export function readOptions(
+  asked: Readonly<Record<string, unknown>>,
+  before: Options = INITIAL_OPTIONS,
+): Options | null {
+  const read = optionsBy((name) => asked[OPTIONS[name].wire] ?? before[name])
+  return OPTION_NAMES.every((name) => isValue(name, read[name])) ? read : null
+}
+
+/** The options alone of a value that has more. */
+export function optionsIn(from: Options): Options {
+  return optionsBy((name) => from[name])
+}
+
+/** The options by their wire names. */
+export function writeOptions(options: Options): Record<string, OptionValue> {
+  return Object.fromEntries(OPTION_NAMES.map((name) => [OPTIONS[name].wire, options[name]]))
+}
+
+/** Whether an option acts in a room of this kind. */
+export function applies(
+  name: OptionName,
+  byTeam: boolean,
+  iconType: 'random' | 'defined',
+): boolean {
+  const { only } = OPTIONS[name]
+  return only === undefined || (only === 'team' ? byTeam : iconType === only)
+}
+
+function isValue(name: OptionName, value: unknown): boolean {
+  const values: readonly unknown[] = OPTIONS[name].values
+  return values.includes(value)
+}
+
+function optionsBy(valueOf: (name: OptionName) => unknown): Options {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one value for each name; `readOptions` checks those from outside
+  return Object.fromEntries(OPTION_NAMES.map((name) => [name, valueOf(name)])) as Options
+}
