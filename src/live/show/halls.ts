@@ -5,6 +5,7 @@ import { commandTowards } from '#core/decisions/orders.ts'
 import type { GameEvent } from '#core/events.ts'
 import type { EpochMs, Game, PlayerId } from '#core/game.ts'
 import { isAnswering, closedQuestions, currentIndex, isAtQuestion } from '#core/seats/progress.ts'
+import type { ShowPlace } from '#core/show.ts'
 import { hallStandings } from '#core/views/allHalls.ts'
 import { hostStep } from '#core/views/hostView.ts'
 import type { HallOfShow, PlayerAllHalls } from '#protocol/show/showShapes.ts'
@@ -110,15 +111,15 @@ export function createHalls({ clock, rooms, fanout, shows, line, ownBase }: Depe
     const { room, show } = hall
     const { game } = room
     if (!isThrough(game, clock.now()) || !isAnswering(game) || game.show === null) return
-    const own = game.show.hall
-    const others = show.halls().filter((other) => other.hall !== own && show.isAlive(other.hall))
+    const heard = show.halls()
     const isAsked =
       game.phase === 'endQuestion' ||
       game.tally.playing > 0 ||
-      others.some(
-        ({ questionIndex, playing }) => questionIndex === game.questionIndex && playing > 0,
+      heard.some(
+        ({ hall: other, questionIndex, playing }) =>
+          show.isAlive(other) && questionIndex === game.questionIndex && playing > 0,
       )
-    if (isAsked && others.every(({ through }) => through >= game.questionIndex))
+    if (isAsked && isThroughElsewhere(show, heard, game.show, game.questionIndex))
       room.apply({ type: 'closeQuestion' }, clock.now())
   }
 
@@ -184,6 +185,7 @@ export function createHalls({ clock, rooms, fanout, shows, line, ownBase }: Depe
 
   const enter = (room: Room, id: string): Hall => {
     const show = shows.enter(id)
+    show.expect()
     const hall: Hall = {
       room,
       show,
@@ -245,6 +247,20 @@ export function createHalls({ clock, rooms, fanout, shows, line, ownBase }: Depe
       return merged ? placeIn(merged, game)(playerId) : null
     },
   }
+}
+
+/** Whether no other hall that must be waited for still answers the question. */
+function isThroughElsewhere(
+  show: ShowHere,
+  heard: readonly HallTold[],
+  { hall: own, halls }: ShowPlace,
+  questionIndex: number,
+): boolean {
+  const through = new Map(heard.map((told) => [told.hall, told.through]))
+  return halls.every(
+    (_, hall) =>
+      hall === own || !show.isAwaited(hall) || (through.get(hall) ?? -1) >= questionIndex,
+  )
 }
 
 /** Index of the last question for which the hall awaits no more answers; −1: none. */

@@ -29,6 +29,13 @@ export interface ShowHere {
   /** last received state of each hall, ordered by the index of the hall */
   halls(): HallTold[]
   isAlive(hall: number): boolean
+  /** Whether the hall must be waited for: it is alive, or may not have had the time to be heard since `expect`. */
+  isAwaited(hall: number): boolean
+  /**
+   * A hall has just been opened, restarted or taken over here: for `ALIVE_BEATS`, halls that were not heard are waited
+   * for as well, since they may be starting again too.
+   */
+  expect(): void
   order(): Order | null
   isPaced(): boolean
   /**
@@ -96,6 +103,7 @@ function openShow(id: string, clock: Clock, line: ShowLine): Pick<Part, 'show' |
   const listeners = new Set<Partial<ShowListeners>>()
   let pacer: { page: string; since: EpochMs; heardAt: number } | null = null
   let beats = 0
+  let expectedUntil = Number.NEGATIVE_INFINITY
   let order: Order | null = null
   let merged: Merged | null = null
   let patience: { closed: number; timer: Timer } | null = null
@@ -186,6 +194,8 @@ function openShow(id: string, clock: Clock, line: ShowLine): Pick<Part, 'show' |
     id,
     halls: () => [...halls.values()].map(({ told }) => told).toSorted((a, b) => a.hall - b.hall),
     isAlive,
+    isAwaited: (hall) => isAlive(hall) || beats <= expectedUntil,
+    expect: () => void (expectedUntil = beats + ALIVE_BEATS),
     order: () => order,
     isPaced,
     pacedSince: () => pacer?.since ?? null,

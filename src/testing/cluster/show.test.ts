@@ -12,13 +12,14 @@ import { createLongQuiz } from '../faults/kit/longQuiz.ts'
 import { readStored } from '../faults/kit/storedGame.ts'
 import { openSocket } from '../testSocket.ts'
 import { healthOf, startCluster, type Cluster } from './kit/cluster.ts'
-import { within } from './kit/kills.ts'
+import { kills, within } from './kit/kills.ts'
 import { openPlayer, type Player } from './kit/player.ts'
 import { openShowPage, type ShowPage } from './kit/showPage.ts'
 
 /** Number of phones per hall; `HALL_PHONES=1000 npm run test:cluster -- show` or `FAULTS=long` fills the halls. */
 const PHONES = Number(process.env['HALL_PHONES'] ?? times(1_000, 20))
 const AT_ONCE = 20
+const TAKEOVERS = kills(20, 4)
 const TOGETHER_MS = 200
 const HALLS = ['Rennes', 'Nantes', 'Brest', 'Quimper', 'Vannes']
 
@@ -31,13 +32,13 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => cluster?.dispose())
 
-async function openShow(questions: number, at: number): Promise<ShowPage> {
+async function openShow(questions: number, at: number, answerTimeS = 60): Promise<ShowPage> {
   const { admin, nodes } = cluster
   const origins = [...nodes.slice(at), ...nodes.slice(0, at)].map(({ origin }) => origin)
   return openShowPage(origins, admin.token ?? '', {
     quizz_unique_name: await createLongQuiz(admin, questions),
     ...OPTIONS,
-    max_answer_time: 60,
+    max_answer_time: answerTimeS,
     max_player: 1_000,
     halls: HALLS,
   })
@@ -225,6 +226,40 @@ test(
     for (const player of all) player.leave()
     before.leave()
     page.close()
+  },
+)
+
+test.each(['SIGKILL', 'SIGTERM'] as const)(
+  'MND-01 SHOW-04 %s of the owner of halls while others answer: the halls that are through learn no place from the takeover',
+  { timeout: 60_000 + TAKEOVERS * 60_000 },
+  async (signal) => {
+    const page = await openShow(1, 0, 180)
+    const { show } = page.show
+    const phones = await seatPhones(page, 1)
+    await page.press('pres_startGame', () => allStand(page, ({ step }) => step === 'question'))
+    const [last, ...first] = phones.flat().toReversed()
+    await Promise.all(first.map((player) => player.answer(10)))
+    const all = [...first, last as Player]
+    const closed = (): string[] =>
+      [...logsOf(show)].flatMap(([hall, events]) =>
+        events.some(({ type }) => type === 'questionClosed') ? [hall] : [],
+      )
+    for (let takeover = 0; takeover < TAKEOVERS; takeover++) {
+      const node = cluster.nodes[1 + (takeover % 2)]
+      await node?.kill(signal)
+      // Halls learn from one another each second, and from the third second on they no longer wait for a silent one.
+      for (let seconds = 0; seconds < 6; seconds++) {
+        await pause(1_000)
+        expect([takeover, closed()]).toEqual([takeover, []])
+      }
+      await node?.restart()
+      await Promise.all(all.map((player) => player.seated()))
+      expect([takeover, closed()]).toEqual([takeover, []])
+    }
+    await last?.answer(20)
+    await expect.poll(() => closed().length, { timeout: 30_000 }).toBe(HALLS.length)
+    for (const player of all) player.leave()
+    page.leave()
   },
 )
 
