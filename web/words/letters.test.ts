@@ -10,8 +10,8 @@ const makeFonts = readFileSync(
 )
 
 /** Unicode range of archivo-core.woff2, the font file that phones load: the last `unicode-range` in tokens.css. */
-const range = [...tokens.matchAll(/unicode-range: ([^;]+);/g)].at(-1)?.[1] ?? ''
-const inRange = range.split(', ').map((part) =>
+const range = [...tokens.matchAll(/unicode-range:\s+([^;]+);/g)].at(-1)?.[1] ?? ''
+const inRange = range.split(/,\s+/).map((part) =>
   part
     .slice(2)
     .split('-')
