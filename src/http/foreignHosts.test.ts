@@ -76,3 +76,24 @@ test('WS-03 a trusted proxy without PUBLIC_URL answers by names of its own; nobo
       .status,
   ).toBe(403)
 })
+
+test('MND-41 a browser sent to a foreign name gets a page in its language, a program the JSON error', async () => {
+  const origin = await open({ publicUrl: 'http://jeu.exemple.fr' })
+  const browsing = { host: REBOUND, accept: 'text/html,*/*;q=0.8' }
+  const page = await get(origin, '/join/482913', {
+    ...browsing,
+    'accept-language': 'de-AT,de;q=0.9,en;q=0.8',
+  })
+  expect(page.status).toBe(403)
+  expect(page.body).toMatch(/^<!doctype html>\n<html lang="de">/)
+  expect(page.body).toContain('Dieser Name gehört nicht zum Spiel')
+  expect((await get(origin, '/', browsing)).body).toContain('Ce nom n’est pas celui du jeu')
+  for (const [path, headers] of [
+    ['/', { host: REBOUND }],
+    ['/api/health', browsing],
+  ] as const) {
+    const { status, body } = await get(origin, path, headers)
+    expect(status).toBe(403)
+    expect(JSON.parse(body)).toMatchObject({ message: HTTP_ERRORS.foreignHost })
+  }
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOwnHost } from './ownHost.ts'
+import { isOwnHost, searchDomains } from './ownHost.ts'
 
 const NAMES = { machine: 'Regie.salle-des-fetes.fr', publicUrl: 'https://jeu.exemple.fr' }
 
@@ -37,4 +37,26 @@ test.each([
 
 test('WS-03 without PUBLIC_URL no public name is the box’s', () => {
   expect(isOwnHost('jeu.exemple.fr', { ...NAMES, publicUrl: null })).toBe(false)
+})
+
+test.each([
+  ['pi.fritz.box:8080', true],
+  ['regie.localdomain', true],
+  ['regie.tail1234.ts.net', true],
+  ['regie.lycee-hugo.fr:8080', true],
+  ['autre.lycee-hugo.fr', false],
+  ['lycee-hugo.fr', false],
+  ['fritz.box.exemple.com', false],
+  ['xts.net', false],
+])('MND-41 of the machine’s own names on its network, %s is one: %s', (host, own) => {
+  expect(isOwnHost(host, { ...NAMES, domains: ['lycee-hugo.fr'] })).toBe(own)
+})
+
+test.each([
+  ['nameserver 192.168.178.1\nsearch fritz.box\n', ['fritz.box']],
+  ['# search faux.fr\ndomain a.fr\nsearch Lycee-Hugo.fr. b.lan \n', ['lycee-hugo.fr', 'b.lan']],
+  ['search .\n', []],
+  ['', []],
+])('MND-41 the network’s domains in %j are %j', (text, domains) => {
+  expect(searchDomains(text)).toEqual(domains)
 })

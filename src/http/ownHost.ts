@@ -3,21 +3,40 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
-/** Suffixes of host names that public DNS never resolves: of mDNS (RFC 6762), this machine, and home networks. */
-const PRIVATE_ENDS = ['local', 'localhost', 'lan', 'home', 'home.arpa', 'internal']
+/**
+ * Suffixes under which no stranger can give a name an address of their choice: those that public DNS never resolves (of
+ * mDNS, this machine, home networks), the one of FRITZ!Box routers, and the one of Tailscale, which itself decides to
+ * which addresses its names lead.
+ */
+const PRIVATE_ENDS = [
+  'local',
+  'localhost',
+  'localdomain',
+  'lan',
+  'home',
+  'home.arpa',
+  'internal',
+  'fritz.box',
+  'ts.net',
+]
 
 export interface OwnNames {
   /** host name of this machine */
   machine: string
   /** `PUBLIC_URL`, the address under which players reach the box; null without one */
   publicUrl: string | null
+  /** domains in which the network looks up names without a dot: `machine` has a name in each of them */
+  domains?: readonly string[]
 }
 
 /**
  * Whether the box accepts a `Host`: its own names, any IP address, which DNS cannot rebind, and a missing `Host`, which
  * no browser leaves out.
  */
-export function isOwnHost(host: string | undefined, { machine, publicUrl }: OwnNames): boolean {
+export function isOwnHost(
+  host: string | undefined,
+  { machine, publicUrl, domains = [] }: OwnNames,
+): boolean {
   if (host === undefined) return true
   const name = nameIn(host)
   if (name === null) return false
@@ -25,8 +44,10 @@ export function isOwnHost(host: string | undefined, { machine, publicUrl }: OwnN
   // A host name without a dot is resolved on the local network only, so it is no foreign host.
   if (isAddress || !name.includes('.')) return true
   if (PRIVATE_ENDS.some((end) => name.endsWith(`.${end}`))) return true
+  const own = machine.toLowerCase()
   return (
-    name === machine.toLowerCase() ||
+    name === own ||
+    domains.some((domain) => name === `${own.split('.', 1)[0]}.${domain}`) ||
     (publicUrl !== null && name === nameIn(new URL(publicUrl).host))
   )
 }
@@ -48,6 +69,13 @@ export function namesHostOnce({
 /** The effective host: a request with an absolute URL (RFC 9112, § 3.2.2) contains its own, which overrides `Host`. */
 export function hostNamed(url: string | undefined, host: string | undefined): string | undefined {
   return /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(url ?? '')?.[1] ?? host
+}
+
+/** The domains in the text of a `resolv.conf`, in small letters; the last of its lines counts, as for the resolver. */
+export function searchDomains(resolvConf: string): string[] {
+  const lines = [...resolvConf.matchAll(/^[ \t]*(?:search|domain)[ \t]+(.*)$/gm)]
+  const names = lines.at(-1)?.[1]?.toLowerCase().split(/\s+/) ?? []
+  return names.map((name) => name.replace(/\.$/, '')).filter(Boolean)
 }
 
 /** `name:port` → the name, in small letters and without a final dot; null when it is invalid. */

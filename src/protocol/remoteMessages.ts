@@ -6,7 +6,7 @@ import type { SameAddress } from './doorMessages.ts'
 import type { ErrorCode } from './errors.ts'
 import { frameOf } from './playerMessages.ts'
 import { roomIDSchema } from './roomID.ts'
-import type { HostStep, PlayerRow } from './shapes.ts'
+import type { HostStep, PlayerRow, RemoteBreak } from './shapes.ts'
 
 /** Lifetime of a pairing code, ms. */
 export const PAIRING_MS = 120_000
@@ -125,6 +125,8 @@ export interface RemoteState {
   sameAddress: SameAddress[]
   /** all players of the room; absent when the list is unchanged since the last message */
   players?: PlayerRow[]
+  /** present only in a break: what it is, how long it lasts and what follows */
+  pause?: RemoteBreak
   /** the question to be asked next, with a null `photo` for a Street View; null when no question is left */
   next: { questionIndex: number; title: string; photo: string | null } | null
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { DESK_LANGUAGES } from '#protocol/languages.ts'
 import { machineLanguage } from './machineLanguage.ts'
 import { reasonIn, words, wordsIn } from './words.ts'
+import { inZone } from './zone.ts'
 
 test.each([
   [{}, 'fr'],
@@ -101,4 +102,23 @@ test('LAN-04 a reason that was kept in one language is told in another', () => {
     reasonIn('fr', wordsIn('en').disk.reasons.full),
     reasonIn('en', 'EWHATEVER'),
   ]).toEqual(['the disk is full', full, 'EWHATEVER'])
+})
+
+test('MND-41 a moment is written as on the pages, in the time zone of the page that asked', () => {
+  const at = Date.UTC(2026, 10, 28, 14, 11)
+  const french = () => wordsIn('fr').typed.moment(at)
+  expect(inZone('Europe/Paris', french)).toBe('28 novembre 2026 à 15h11')
+  expect(inZone('America/New_York', french)).toBe('28 novembre 2026 à 09h11')
+  expect(inZone('Europe/Paris', () => wordsIn('en').typed.moment(at))).toMatch(
+    /28 November 2026.*15:11$/,
+  )
+  const here = french()
+  for (const unknown of [null, '', 'Mars/Olympus', '<script>'])
+    expect(inZone(unknown, french)).toBe(here)
+  expect(() =>
+    inZone('Europe/Paris', () => {
+      throw new Error('made nothing')
+    }),
+  ).toThrow('made nothing')
+  expect(french()).toBe(here)
 })

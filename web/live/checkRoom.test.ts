@@ -12,5 +12,5 @@ test.each([
 })
 
 test('HTTP-42 too many tries are told as such', () => {
-  expect(words.home[refusalOf(429)]).toMatch(/^Trop d’essais/)
+  expect(words.home[refusalOf(429)]).toMatch(/^Trop de tentatives/)
 })

@@ -1,7 +1,8 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DoorMessage } from '#protocol/doorMessages.ts'
 import type { RemoteAction, RemoteState } from '#protocol/remoteMessages.ts'
-import type { PlayerRow } from '#protocol/shapes.ts'
+import type { PlayerRow, RemoteBreak } from '#protocol/shapes.ts'
+import { steadyNow } from '../live/steadyClock.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { useStepFocus } from '../ui/useStepFocus.ts'
@@ -60,6 +61,7 @@ export function Controls({ state, players, connected, onAct, onOrder }: Props) {
             ? words.remote.answers(answers.answered, answers.expected)
             : words.remote.seats(players.length)}
         </p>
+        {state.pause && <BreakLeft pause={state.pause} />}
       </header>
       <div className={styles.body}>
         {!connected && <Notice title={words.remote.lost.title}>{words.remote.lost.advice}</Notice>}
@@ -106,12 +108,39 @@ export function Controls({ state, players, connected, onAct, onOrder }: Props) {
             questionsNb={questionsNb}
             players={players.length}
             rehearsal={rehearsal}
+            pause={state.pause}
             disabled={!driving}
             onAct={onAct}
           />
         )}
       </footer>
     </main>
+  )
+}
+
+/** Which break it is, the time left of it, and what follows. The server tells the time left with each state. */
+function BreakLeft({ pause }: { pause: RemoteBreak }) {
+  const { title, remaining, next } = pause
+  const [left, setLeft] = useState(remaining)
+  useEffect(() => {
+    const toldAt = steadyNow()
+    const tick = () => setLeft(remaining === null ? null : remaining - (steadyNow() - toldAt))
+    tick()
+    const timer = setInterval(tick, 250)
+    return () => clearInterval(timer)
+  }, [pause, remaining])
+  return (
+    <div className={styles.pause}>
+      {title !== '' && <b>{title}</b>}
+      <p role="timer">
+        {left === null
+          ? words.remote.breakOpen
+          : left > 0
+            ? words.remote.breakLeft(Math.ceil(left / 1000))
+            : words.remote.breakOver}
+      </p>
+      {next && <p>{words.hostRounds.end.next(next.title)}</p>}
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { HostScreenState, RemoteAction } from '#protocol/remoteMessages.ts'
+import type { HostScreenState, RemoteAction, RemoteState } from '#protocol/remoteMessages.ts'
 import { Button } from '../ui/Button.tsx'
 import { useSettled } from '../ui/useSettled.ts'
 import { words } from '../words/words.ts'
@@ -14,6 +14,7 @@ type Props = {
   questionsNb: number
   players: number
   rehearsal: boolean
+  pause: RemoteState['pause'] | undefined
   disabled: boolean
   onAct: (action: RemoteAction) => boolean
 }
@@ -22,7 +23,15 @@ type Props = {
  * The button for the next step. It is mounted anew in each step, so that a second touch cannot skip the following step,
  * and it ignores presses during its first 400 ms.
  */
-export function NextButton({ screen, questionsNb, players, rehearsal, disabled, onAct }: Props) {
+export function NextButton({
+  screen,
+  questionsNb,
+  players,
+  rehearsal,
+  pause,
+  disabled,
+  onAct,
+}: Props) {
   const [pressed, setPressed] = useState(false)
   useEffect(() => {
     if (!pressed) return undefined
@@ -30,7 +39,12 @@ export function NextButton({ screen, questionsNb, players, rehearsal, disabled, 
     return () => clearTimeout(timer)
   }, [pressed])
   const settled = useSettled()
-  const { label, enabled } = nextAct(screen, { questionsNb, players, rehearsal })
+  const { label, enabled } = nextAct(screen, {
+    questionsNb,
+    players,
+    rehearsal,
+    ...(pause && { pause }),
+  })
   const { step, questionIndex } = screen
   return (
     <div className={styles.go}>

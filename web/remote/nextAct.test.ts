@@ -52,3 +52,19 @@ test('REMOTE-05 REH-05 in a rehearsal the button says so, in the words of the bi
     'Répétition terminée',
   ])
 })
+
+test.each([
+  ['before', 'round', 'Commencer la soirée'],
+  ['between', 'round', 'Reprendre la soirée'],
+  ['between', 'break', 'Passer à la pause'],
+  ['after', 'break', 'Passer à la pause'],
+  ['after', null, 'Passer au podium final'],
+] as const)(
+  'MND-41 EVG-13 in a break %s the rounds, before %s, the button says « %s »',
+  (part, kind, label) => {
+    const pause = { title: 'Bar', remaining: null, part, next: kind && { kind, title: 'Caves' } }
+    expect(
+      nextAct(screen('break'), { questionsNb: 3, players: 2, rehearsal: false, pause }).label,
+    ).toBe(label)
+  },
+)

@@ -1,6 +1,6 @@
 // The text of the remote's main button, which leads the big screen to its next step, and whether it can be pressed.
 // Pure.
-import type { HostScreenState } from '#protocol/remoteMessages.ts'
+import type { HostScreenState, RemoteState } from '#protocol/remoteMessages.ts'
 import { words } from '../words/words.ts'
 
 export interface NextAct {
@@ -10,7 +10,12 @@ export interface NextAct {
 
 export function nextAct(
   { step, questionIndex, evening }: HostScreenState,
-  { questionsNb, players, rehearsal }: { questionsNb: number; players: number; rehearsal: boolean },
+  {
+    questionsNb,
+    players,
+    rehearsal,
+    pause,
+  }: { questionsNb: number; players: number; rehearsal: boolean } & Pick<RemoteState, 'pause'>,
 ): NextAct {
   switch (step) {
     case 'lobby':
@@ -36,7 +41,13 @@ export function nextAct(
         enabled: true,
       }
     case 'break':
-      return { label: words.remote.next.break, enabled: true }
+      return {
+        label: words.hostRounds.pause.goOn(
+          pause?.part,
+          pause?.next === null ? 'end' : pause?.next.kind,
+        ),
+        enabled: true,
+      }
     case 'starting':
       return {
         label: rehearsal ? words.rehearsal.started : words.remote.next.starting,

@@ -53,6 +53,16 @@ export function counted(n: number, one: string, many: string): string {
   return `${integer(n)}${NBSP}${plural(n, [one, many])}`
 }
 
+/**
+ * Names one after the other, with the language's « et » before the last: `Rose, Bleu et Vert`. Written by hand: old
+ * browsers have no `Intl.ListFormat`.
+ * @param and the language's word
+ */
+export function listed(names: readonly string[], and: string): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} ${and} ${last}`
+}
+
 /** Points scored: three decimals, `7,138`. */
 export function points(value: number): string {
   return decimal(value, 3)

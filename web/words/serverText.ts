@@ -17,6 +17,12 @@ export function said(text: ServerText): string {
  */
 export const inLanguage = (): string => (language === 'fr' ? '' : `?lang=${language}`)
 
+/** As `inLanguage`, for sentences that tell a moment: in the browser's time zone, as the page's own dates. */
+export function inLanguageAndZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return `?${new URLSearchParams({ lang: language, ...(timeZone ? { zone: timeZone } : {}) })}`
+}
+
 /** The message in the body of a refusal; null if the body has none. */
 export function textOf(body: unknown): ServerText | null {
   if (

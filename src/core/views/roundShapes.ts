@@ -62,6 +62,17 @@ export interface BreakTold {
   remaining: number | null
 }
 
+/** What the remote tells of the running break. */
+export interface RemoteBreak {
+  title: string
+  /** time left of the break, ms; null when the break lasts until the host continues */
+  remaining: number | null
+  /** where the break stands: before the first round, between two, after the last */
+  part: 'before' | 'between' | 'after'
+  /** the step that follows, with its title; null: the final podium */
+  next: { kind: 'round' | 'break'; title: string } | null
+}
+
 /** A player's total and rank after a correction, and the correction itself. */
 export type PlayerScores = { pointsTotal: number; rank: number } &
   /**

@@ -1,5 +1,5 @@
 // Messages about rounds and breaks. A room that plays a single quiz sends no such message.
-import { type Evening, hasRounds, toldRound } from '../evening.ts'
+import { type Evening, type EveningStep, hasRounds, toldRound } from '../evening.ts'
 import { tied } from '../decisions/rounds.ts'
 import type { EpochMs, Game, PlayerId, Seat } from '../game.ts'
 import { isOut } from '../scoring/formulas.ts'
@@ -17,9 +17,13 @@ import type {
   EveningTold,
   PlayerRound,
   PlayerRoundEnd,
+  RemoteBreak,
   RoundEndTold,
   RoundTold,
 } from './roundShapes.ts'
+
+const titleOf = (step: EveningStep): string =>
+  step.kind === 'break' ? step.title : (step.title ?? step.quiz.name)
 
 /** Field `evening` of `pres_newRoom_callback` and `pres_roomState`: the plan of the evening, without its questions. */
 export function eveningTold({ name, steps }: Evening): EveningTold {
@@ -30,7 +34,7 @@ export function eveningTold({ name, steps }: Evening): EveningTold {
         ? { kind: step.kind, title: step.title }
         : {
             kind: step.kind,
-            title: step.title ?? step.quiz.name,
+            title: titleOf(step),
             questionsNb: step.quiz.questions.length,
             multiplier: step.multiplier,
             formula: step.formula,
@@ -140,6 +144,26 @@ export function breakTold(game: Game, now: EpochMs): (BreakTold & { stepIndex: n
   if (step?.kind !== 'break') return null
   const remaining = game.until === null ? null : Math.max(0, game.until - now)
   return { stepIndex: game.stepIndex, title: step.title, text: step.text, remaining }
+}
+
+/** What the remote tells of the running break; null when the game is in no break. */
+export function remoteBreak(game: Game, now: EpochMs): RemoteBreak | null {
+  const told = breakTold(game, now)
+  if (told === null) return null
+  const { stepIndex, title, remaining } = told
+  const steps = game.evening?.steps ?? []
+  const isRound = ({ kind }: EveningStep) => kind === 'round'
+  const after = steps[stepIndex + 1]
+  return {
+    title,
+    remaining,
+    part: !steps.slice(stepIndex + 1).some(isRound)
+      ? 'after'
+      : steps.slice(0, stepIndex).some(isRound)
+        ? 'between'
+        : 'before',
+    next: after ? { kind: after.kind, title: titleOf(after) } : null,
+  }
 }
 
 /** Fields of `player_scores`: a player's total and rank after a correction. */

@@ -2,6 +2,7 @@
 // state may be lost without harm.
 import type { Game } from '#core/game.ts'
 import { playerRows } from '#core/views/hostView.ts'
+import { remoteBreak } from '#core/views/roundView.ts'
 import { isRehearsal } from '#core/decisions/rehearsal.ts'
 import { answersSoFar, upcomingQuestion } from '#core/decisions/remote.ts'
 import type { HostScreenState, RemoteState, RemoteStatus } from '#protocol/remoteMessages.ts'
@@ -68,6 +69,7 @@ export function createRemoteFeed({
     const unchanged = ofRoom.told?.connection === connection && ofRoom.told.players === players
     ofRoom.told = { connection, players }
     const upcoming = upcomingQuestion(game)
+    const pause = remoteBreak(game, clock.now())
     return {
       quiz: game.quiz.name,
       questionsNb: game.quiz.questions.length,
@@ -77,6 +79,7 @@ export function createRemoteFeed({
       locked: game.doors.locked,
       sameAddress: doors.pending(room, game),
       ...(unchanged ? {} : { players: rows }),
+      ...(pause && { pause }),
       next: upcoming && {
         questionIndex: upcoming.questionIndex,
         title: upcoming.question.titre ?? upcoming.question.name,

@@ -1,5 +1,5 @@
 // Routes of the box's backups: their state, for every account; download and restore, for the administrator.
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { restoreSchema } from '#protocol/backups.ts'
 import { LIBRARY_ERRORS } from '#protocol/errors.ts'
 import type { Guards } from '../../auth/guards.ts'
@@ -7,7 +7,8 @@ import { refuse, refuseAbout } from '../../http/refuse.ts'
 import type { BackupDesk } from '../../upkeep/backupDesk.ts'
 import { attachment, done } from '../library/libraryGuards.ts'
 import type { Valibot } from '../../http/validation.ts'
-import { askedLanguage } from './askedLanguage.ts'
+import { inZone } from '../../words/zone.ts'
+import { askedLanguage, askedZone } from './askedLanguage.ts'
 
 interface Dependencies {
   guards: Guards
@@ -27,10 +28,18 @@ export function backupRoutes(
   const admin = { onRequest: guards.requireAdmin }
   let staging = false
 
+  const word = (request: FastifyRequest) =>
+    inZone(askedZone(request), () => backupDesk.word(askedLanguage(request)))
+
   app.get('/api/pres/shared/backups', { onRequest: guards.requireAccount }, (request, reply) =>
-    done(reply, backupDesk.word(askedLanguage(request))),
+    done(reply, word(request)),
   )
-  app.get(BACKUPS, admin, (request, reply) => done(reply, backupDesk.state(askedLanguage(request))))
+  app.get(BACKUPS, admin, (request, reply) =>
+    done(
+      reply,
+      inZone(askedZone(request), () => backupDesk.state(askedLanguage(request))),
+    ),
+  )
 
   app.get<{ Querystring: { maps?: string } }>(`${BACKUPS}/download`, admin, (request, reply) => {
     const stream = backupDesk.download({ withoutMaps: request.query.maps === undefined })
@@ -74,6 +83,6 @@ export function backupRoutes(
 
   app.post('/api/pres/admin/clock/right', admin, (request, reply) => {
     backupDesk.believeClock()
-    return done(reply, backupDesk.word(askedLanguage(request)))
+    return done(reply, word(request))
   })
 }

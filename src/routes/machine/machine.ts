@@ -7,7 +7,8 @@ import type { Settings } from '../../db/settings.ts'
 import type { Sounds } from '../../db/sounds.ts'
 import type { PhoneChecks } from '../../lan/phoneChecks.ts'
 import { wordsIn } from '../../words/words.ts'
-import { askedLanguage } from './askedLanguage.ts'
+import { inZone } from '../../words/zone.ts'
+import { askedLanguage, askedZone } from './askedLanguage.ts'
 import {
   fine,
   keyFound,
@@ -37,7 +38,7 @@ export function machineRoutes(
     const say = wordsIn(language).findings
     const last = phoneChecks.lastReachedAt()
     const state: MachineState = {
-      findings: [
+      findings: inZone(askedZone(request), () => [
         fine(say.version, `Point de Mire ${version}`),
         ...keyFound(settings.keyLostAt(), now(), say),
         ...wholeCheckFound(settings.wholeCheck(), say),
@@ -46,7 +47,7 @@ export function machineRoutes(
           sounds.list().map(({ track }) => track),
           say,
         ),
-      ],
+      ]),
       phoneSeenMs: last === null ? null : now() - last,
     }
     return reply.header('cache-control', 'no-store').send(state)

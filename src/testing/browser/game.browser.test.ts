@@ -417,7 +417,7 @@ async function expectOwnResults(): Promise<void> {
     expect(
       await phone.page.getByText(`Médaille ${ranks[phone.pseudo]}`, { exact: true }).count(),
     ).toBe(medalled(ranks[phone.pseudo]) ? 1 : 0)
-    expect(text).toContain(`Total : ${written(totals[phone.pseudo] ?? 0)} points`)
+    expect(text).toContain(`Total : ${written(totals[phone.pseudo] ?? 0)} point`)
     expect(text.endsWith('La prochaine question arrive')).toBe(true)
   }
 }
@@ -572,7 +572,7 @@ test('PLAY-29 PLAY-30 PLAY-31 PLAY-32 RANK-09 RANK-10 RANK-11 the podium on the 
     const header = phone.page.locator('header')
     const rank = order.indexOf(phone.pseudo) + 1
     expect(plain(await header.textContent())).toContain(
-      `${medalled(rank) ? `Médaille ${rank}` : ''}Position : #${rank} Total : ${written(totals[phone.pseudo] ?? 0)} points`,
+      `${medalled(rank) ? `Médaille ${rank}` : ''}Position : #${rank} Total : ${written(totals[phone.pseudo] ?? 0)} point`,
     )
     expect(await header.getByText(`Médaille ${rank}`, { exact: true }).count()).toBe(
       medalled(rank) ? 1 : 0,

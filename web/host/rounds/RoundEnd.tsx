@@ -68,9 +68,7 @@ function EveningStandings({ view, link, connected }: Props) {
     >
       {tied.length > 1 && <TieBreakButton tied={tied} room={room} link={link} />}
       <p className={ranking.next}>
-        {words.hostRounds.end.next(
-          after.kind === 'end' ? words.hostRounds.end.podiumNext : after.title,
-        )}
+        {after.kind !== 'end' && words.hostRounds.end.next(after.title)}
       </p>
       <StageButton kind="action" onClick={go} disabled={go === undefined}>
         {after.kind === 'round'

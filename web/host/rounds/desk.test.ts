@@ -136,7 +136,7 @@ test('EVE-02 EVE-03 what comes after a step is named; after the last one it is t
   expect([0, 1, 2].map((stepIndex) => stepAfter({ evening, stepIndex }))).toEqual([
     { kind: 'break', title: 'Au bar' },
     { kind: 'round', title: 'La finale' },
-    { kind: 'end', title: 'podium final' },
+    { kind: 'end', title: '' },
   ])
 })
 

@@ -54,7 +54,7 @@ export function oppositeOf({ playerID, team, points, reason }: CorrectionTold): 
   return { playerID, team, points: -points, reason: words.hostRounds.desk.undone(reason) }
 }
 
-/** Returns kind and title of the step that follows the room's present step of the evening. */
+/** Returns kind and title (none of the final podium) of the step that follows the room's present step of the evening. */
 export function stepAfter({
   evening,
   stepIndex,
@@ -63,9 +63,7 @@ export function stepAfter({
   stepIndex: number
 }): { kind: 'round' | 'break' | 'end'; title: string } {
   const step = evening?.steps[stepIndex + 1]
-  return step
-    ? { kind: step.kind, title: step.title }
-    : { kind: 'end', title: words.hostRounds.end.podiumNext }
+  return step ? { kind: step.kind, title: step.title } : { kind: 'end', title: '' }
 }
 
 /** Returns where a break that is the room's present step stands: before the first round, between two, after the last. */

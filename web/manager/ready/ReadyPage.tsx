@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MachineState } from '#protocol/rest.ts'
 import { language } from '../../words/language.ts'
-import { inLanguage } from '../../words/serverText.ts'
+import { inLanguageAndZone } from '../../words/serverText.ts'
 import { typeset } from '../../words/typography.ts'
 import { callJson } from '../../live/api.ts'
 import { addressOf } from '../../ui/address.ts'
@@ -29,7 +29,7 @@ const useMachine = () =>
     staleTime: 0,
     queryFn: ({ signal }) =>
       valueOf(
-        callJson<MachineState>(`${SHARED}/machine${inLanguage()}`, { signal }),
+        callJson<MachineState>(`${SHARED}/machine${inLanguageAndZone()}`, { signal }),
         'machine',
         signal,
       ),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { BackupChoice, BackupsState, BackupWord } from '#protocol/backups.ts'
 import { callJson, type Answer } from '../../live/api.ts'
 import { language } from '../../words/language.ts'
-import { inLanguage } from '../../words/serverText.ts'
+import { inLanguageAndZone } from '../../words/serverText.ts'
 import { SHARED, valueOf } from '../library/queries.ts'
 
 const ADMIN = '/api/pres/admin'
@@ -14,7 +14,7 @@ export const useBackupWord = () =>
     queryKey: [...BACKUPS_KEY, 'word', language],
     queryFn: ({ signal }) =>
       valueOf(
-        callJson<BackupWord>(`${SHARED}/backups${inLanguage()}`, { signal }),
+        callJson<BackupWord>(`${SHARED}/backups${inLanguageAndZone()}`, { signal }),
         'backups',
         signal,
       ),
@@ -26,7 +26,7 @@ export const useBackups = () =>
     staleTime: 0,
     queryFn: ({ signal }) =>
       valueOf(
-        callJson<BackupsState>(`${ADMIN}/backups${inLanguage()}`, { signal }),
+        callJson<BackupsState>(`${ADMIN}/backups${inLanguageAndZone()}`, { signal }),
         'backups',
         signal,
       ),

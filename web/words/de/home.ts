@@ -13,8 +13,7 @@ export const home: Words['home'] = {
   missingField: 'Bitte gib die Raumnummer ein',
   noSuchRoom: 'Diesen Raum gibt es nicht, oder er ist nicht offen',
   serverError: 'Auf dem Server ist ein Fehler aufgetreten',
-  tooManyTries:
-    'Zu viele Versuche hintereinander. Warte ein paar Sekunden und versuch es dann noch einmal.',
+  tooManyTries: 'Zu viele Versuche: Warte einen Moment und versuch es dann noch einmal.',
 
   notFound: {
     title: 'Diese Seite gibt es nicht',

@@ -6,8 +6,8 @@ export const map: Words['map'] = {
   loading: 'Karte wird geladen\u00a0…',
   late: 'Die Karte lädt nicht. Neuer Versuch\u00a0…',
   google: {
-    refused: 'Google lehnt den Schlüssel ab: Hier ist die Karte der Box.',
-    silent: 'Google antwortet nicht: Hier ist die Karte der Box.',
+    refused: 'Google lehnt den Schlüssel ab: Hier ist unsere eigene Karte.',
+    silent: 'Google antwortet nicht: Hier ist unsere eigene Karte.',
   },
   zoomIn: 'Vergrößern',
   zoomOut: 'Verkleinern',

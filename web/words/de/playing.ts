@@ -88,7 +88,7 @@ export const playing: Words['playing'] = {
     place: 'Es war:',
     position: (rank) => `Platz: ${rank}`,
     allHalls: (rank, seats) => `Alle Säle: Platz ${integer(rank)} von ${integer(seats)}`,
-    total: (value) => `Gesamt: ${points(value)} Punkte`,
+    total: (value) => `Gesamt: ${countedPoints(value)}`,
     next: 'Gleich kommt die nächste Frage',
     paused: 'Das Spiel ist angehalten',
     drawing: (distance) => `Deine Antwort liegt ${distance} von der Mitte der Zielscheibe entfernt`,

@@ -20,7 +20,7 @@ export const ui: Words['ui'] = {
       old: 'Aktualisiere ihn, oder nimm ein anderes Gerät.',
     },
     tellCode: (code) =>
-      `Nichts ist verloren: Lade neu. Kommt der Fehler wieder, gib diesen Code an die Person weiter, die sich um die Box kümmert: ${code}.`,
+      `Nichts ist verloren: Lade neu. Kommt der Fehler wieder, gib diesen Code an die Person weiter, die das Spiel veranstaltet: ${code}.`,
     reload: 'Seite neu laden',
   },
 }

@@ -13,7 +13,7 @@ export const home: Words['home'] = {
   missingField: 'Please enter the room number',
   noSuchRoom: 'This room doesn’t exist or can’t be joined',
   serverError: 'Something went wrong on the server',
-  tooManyTries: 'Too many tries in a row. Wait a few seconds, then try again.',
+  tooManyTries: 'Too many tries: wait a moment, then try again.',
 
   notFound: {
     title: 'This page doesn’t exist',

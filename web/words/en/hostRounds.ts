@@ -1,8 +1,11 @@
 // Texts of an evening (several rounds in one room) on the big screen and on the presenter's phone: rounds, breaks,
 // corrections.
-import { counted, integer } from '../format.ts'
+import { counted, integer, listed } from '../format.ts'
 import { signed } from '../measures.ts'
 import type { Words } from '../words.ts'
+
+const TO_BREAK = 'Go to the break'
+const FINAL = 'Go to the final podium'
 
 export const hostRounds: Words['hostRounds'] = {
   plan: (steps) => {
@@ -36,9 +39,10 @@ export const hostRounds: Words['hostRounds'] = {
   knockout: {
     out: 'out',
     left: (out, still) => {
+      const whole = out.map((name) => name.replaceAll(' ', '\u00a0'))
       const named =
         out.length > 0 && out.length <= 3
-          ? `Out: ${out.map((name) => name.replaceAll(' ', '\u00a0')).join(', ')}`
+          ? `Out: ${listed(whole, 'and')}`
           : `${counted(out.length, 'player', 'players')} out`
       return `${named}. Still\u00a0in:\u00a0${integer(still)}`
     },
@@ -57,10 +61,9 @@ export const hostRounds: Words['hostRounds'] = {
     after: (index, count) =>
       `After ${integer(index + 1)}\u00a0of ${counted(count, 'round', 'rounds')}`,
     nextRound: 'Next round',
-    toBreak: 'Go to the break',
-    final: 'Go to the final podium',
+    toBreak: TO_BREAK,
+    final: FINAL,
     next: (label) => `Next: ${label}`,
-    podiumNext: 'final podium',
   },
 
   pause: {
@@ -71,7 +74,15 @@ export const hostRounds: Words['hostRounds'] = {
       between: 'Back in a moment',
       after: 'Final podium in a moment',
     },
-    go: { before: 'Begin the evening', between: 'Resume the evening' },
+    /** the button that ends the break, by where the break stands and by what follows it */
+    goOn: (part = 'between', then = 'round'): string =>
+      then === 'end'
+        ? FINAL
+        : then === 'break'
+          ? TO_BREAK
+          : part === 'before'
+            ? 'Begin the evening'
+            : 'Resume the evening',
     come: 'There are seats left: join us',
     room: 'Room number',
   },
@@ -83,12 +94,12 @@ export const hostRounds: Words['hostRounds'] = {
   },
 
   chain: {
-    open: 'Play on',
+    open: 'Play another quiz',
     effect: 'Another quiz with the same players, in the same room.',
     keep: 'Keep the points',
     again: 'Play again',
     againEffect:
-      'The same quiz with the same players: everyone starts from zero. The history, the album and the souvenirs will tell this new game in place of the one that ends.',
+      'The same quiz with the same players: everyone starts from zero. The history, the album and the souvenirs will show this new game instead of the one that is ending.',
     search: 'Find a quiz',
     photos: (n) => counted(n, 'photo', 'photos'),
     none: 'No quiz with photos matches.',
@@ -101,7 +112,7 @@ export const hostRounds: Words['hostRounds'] = {
     open: 'Break the tie',
     title: 'Break the tie for first place',
     effect: (names) =>
-      `${names.length > 6 ? counted(names.length, 'player', 'players') : names.join(', ')} are level. One more photo, for them alone, decides without giving points.`,
+      `${names.length > 6 ? counted(names.length, 'player', 'players') : listed(names, 'and')} are level. One more photo, for them alone, decides without giving points.`,
     same: 'A photo from the same quiz, at random',
     other: 'A photo from another quiz, at random',
     orOther: 'Or a photo from another quiz, at random',

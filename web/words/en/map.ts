@@ -6,8 +6,8 @@ export const map: Words['map'] = {
   loading: 'Loading the map…',
   late: 'The map isn’t loading. Trying again…',
   google: {
-    refused: 'Google refuses its key: here is the box’s own map.',
-    silent: 'Google doesn’t answer: here is the box’s own map.',
+    refused: 'Google refuses its key: here is our own map.',
+    silent: 'Google doesn’t answer: here is our own map.',
   },
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',

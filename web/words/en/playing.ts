@@ -82,7 +82,7 @@ export const playing: Words['playing'] = {
     place: 'It was:',
     position: (rank) => `Position: #${rank}`,
     allHalls: (rank, seats) => `All halls: #${integer(rank)} of ${integer(seats)}`,
-    total: (value) => `Total: ${points(value)} points`,
+    total: (value) => `Total: ${countedPoints(value)}`,
     next: 'Next question coming up',
     paused: 'The game is paused',
     drawing: (distance) => `Your answer is ${distance} from the centre of the target`,

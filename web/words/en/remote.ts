@@ -1,6 +1,6 @@
 // Words of the presenter's phone.
 import { counted, integer } from '../format.ts'
-import { percent } from '../seldomFormat.ts'
+import { countdown, percent } from '../seldomFormat.ts'
 import type { Words } from '../words.ts'
 
 export const remote: Words['remote'] = {
@@ -43,9 +43,12 @@ export const remote: Words['remote'] = {
     podium: 'Go to the podium',
     roundPodium: 'Evening standings',
     roundEnd: 'Next step',
-    break: 'Resume the evening',
     endGame: 'Game over',
   },
+  /** when the running break ends: after a time, or when the presenter says so */
+  breakLeft: (left) => `Due to end in ${countdown(left)}`,
+  breakOver: 'The planned time is over',
+  breakOpen: 'No planned length',
   noPlayer: 'At least one player is needed to start the game.',
   pause: 'Pause',
   resume: 'Resume',

@@ -20,7 +20,7 @@ export const ui: Words['ui'] = {
       old: 'Update it, or take another device.',
     },
     tellCode: (code) =>
-      `Nothing is lost: reload. If it happens again, give this code to whoever looks after the box: ${code}.`,
+      `Nothing is lost: reload. If it happens again, give this code to whoever runs the game: ${code}.`,
     reload: 'Reload the page',
   },
 }

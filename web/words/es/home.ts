@@ -13,7 +13,7 @@ export const home: Words['home'] = {
   missingField: 'Escribe el número de la sala',
   noSuchRoom: 'Esta sala no existe o no está abierta',
   serverError: 'Ha habido un error en el servidor',
-  tooManyTries: 'Demasiados intentos seguidos. Espera unos segundos y vuelve a probar.',
+  tooManyTries: 'Demasiados intentos: espera un momento y vuelve a probar.',
 
   notFound: {
     title: 'Esta página no existe',

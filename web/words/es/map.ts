@@ -6,8 +6,8 @@ export const map: Words['map'] = {
   loading: 'Cargando el mapa…',
   late: 'El mapa no carga. Nuevo intento…',
   google: {
-    refused: 'Google rechaza su clave: aquí está el mapa propio.',
-    silent: 'Google no responde: aquí está el mapa propio.',
+    refused: 'Google rechaza su clave: aquí está nuestro mapa.',
+    silent: 'Google no responde: aquí está nuestro mapa.',
   },
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',

@@ -88,7 +88,7 @@ export const playing: Words['playing'] = {
     place: 'Era:',
     position: (rank) => `Puesto: ${rank}`,
     allHalls: (rank, seats) => `Todas las salas: puesto ${integer(rank)} de ${integer(seats)}`,
-    total: (value) => `Total: ${points(value)} puntos`,
+    total: (value) => `Total: ${countedPoints(value)}`,
     next: 'Llega la próxima pregunta',
     paused: 'La partida está en pausa',
     drawing: (distance) => `Tu respuesta está a ${distance} del centro de la diana`,

@@ -12,7 +12,7 @@ export const home = {
   missingField: 'Tout les champs sont obligatoires',
   noSuchRoom: 'Cette salle n’existe pas ou n’est pas accessible',
   serverError: 'Une erreur est survenue au niveau du serveur',
-  tooManyTries: 'Trop d’essais de suite. Patientez quelques secondes, puis réessayez.',
+  tooManyTries: 'Trop de tentatives\u00a0: patientez un instant, puis réessayez.',
 
   notFound: {
     title: 'Cette page n’existe pas',

@@ -1,10 +1,13 @@
 // Texts of an evening (several rounds in one room) on the big screen and on the presenter's phone: rounds, breaks,
 // corrections.
 import type { Formula } from '#core/evening.ts'
-import { counted, integer } from '../format.ts'
+import { counted, integer, listed } from '../format.ts'
 import { signed } from '../measures.ts'
 
 const NBSP = '\u00a0'
+
+const TO_BREAK = 'Passer à la pause'
+const FINAL = 'Passer au podium final'
 
 export const hostRounds = {
   /** one line that counts the rounds of the evening and their photos */
@@ -43,9 +46,10 @@ export const hostRounds = {
     out: 'éliminé',
     /** names the eliminated players, or counts them from four on; then counts the players still in the game */
     left: (out: readonly string[], still: number) => {
+      const whole = out.map((name) => name.replaceAll(' ', NBSP))
       const named =
         out.length > 0 && out.length <= 3
-          ? `Éliminé${out.length > 1 ? 's' : ''}\u00a0: ${out.map((name) => name.replaceAll(' ', NBSP)).join(', ')}`
+          ? `Éliminé${out.length > 1 ? 's' : ''}\u00a0: ${listed(whole, 'et')}`
           : counted(out.length, 'éliminé', 'éliminés')
       return `${named}. Encore${NBSP}en${NBSP}jeu${NBSP}:${NBSP}${integer(still)}`
     },
@@ -65,10 +69,9 @@ export const hostRounds = {
     after: (index: number, count: number) =>
       `Après ${counted(index + 1, 'manche', 'manches')} sur ${integer(count)}`,
     nextRound: 'Manche suivante',
-    toBreak: 'Passer à la pause',
-    final: 'Passer au podium final',
+    toBreak: TO_BREAK,
+    final: FINAL,
     next: (label: string) => `Ensuite\u00a0: ${label}`,
-    podiumNext: 'podium final',
   },
 
   pause: {
@@ -79,7 +82,18 @@ export const hostRounds = {
       between: 'On reprend dans un instant',
       after: 'Podium final dans un instant',
     },
-    go: { before: 'Commencer la soirée', between: 'Reprendre la soirée' },
+    /** the button that ends the break, by where the break stands and by what follows it */
+    goOn: (
+      part: 'before' | 'between' | 'after' = 'between',
+      then: 'round' | 'break' | 'end' = 'round',
+    ): string =>
+      then === 'end'
+        ? FINAL
+        : then === 'break'
+          ? TO_BREAK
+          : part === 'before'
+            ? 'Commencer la soirée'
+            : 'Reprendre la soirée',
     come: 'Il reste de la place\u00a0: rejoignez-nous',
     room: 'Numéro de la salle',
   },
@@ -96,7 +110,7 @@ export const hostRounds = {
     keep: 'Garder les points',
     again: 'Rejouer',
     againEffect:
-      'Le même quiz avec les mêmes joueurs\u00a0: tout le monde repart de zéro. L’historique, l’album et les souvenirs diront cette nouvelle partie, à la place de celle qui finit.',
+      'Le même quiz avec les mêmes joueurs\u00a0: tout le monde repart de zéro. L’historique, l’album et les souvenirs montreront cette nouvelle partie, à la place de celle qui finit.',
     search: 'Chercher un quiz',
     photos: (n: number) => counted(n, 'photo', 'photos'),
     none: 'Aucun quiz avec des photos ne correspond.',
@@ -110,7 +124,7 @@ export const hostRounds = {
     title: 'Départager les premiers',
     /** names the tied players or teams, or counts them when a dialog has no space for the names (more than six) */
     effect: (names: readonly string[]) =>
-      `${names.length > 6 ? counted(names.length, 'joueur', 'joueurs') : names.join(', ')} sont à égalité. Une photo de plus, pour eux seuls, les départage sans donner de point.`,
+      `${names.length > 6 ? counted(names.length, 'joueur', 'joueurs') : listed(names, 'et')} sont à égalité. Une photo de plus, pour eux seuls, les départage sans donner de point.`,
     same: 'Une photo du même quiz, au hasard',
     other: 'Une photo d’un autre quiz, au hasard',
     orOther: 'Ou une photo d’un autre quiz, au hasard',

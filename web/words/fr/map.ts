@@ -8,8 +8,8 @@ export const map = {
   loading: 'La carte arrive…',
   late: 'La carte n’arrive pas. Nouvel essai…',
   google: {
-    refused: 'Google refuse sa clé\u00a0: voici la carte de la boîte.',
-    silent: 'Google ne répond pas\u00a0: voici la carte de la boîte.',
+    refused: 'Google refuse sa clé\u00a0: voici notre carte.',
+    silent: 'Google ne répond pas\u00a0: voici notre carte.',
   },
   zoomIn: 'Zoomer',
   zoomOut: 'Dézoomer',

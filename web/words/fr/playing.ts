@@ -94,7 +94,7 @@ export const playing = {
     position: (rank: number) => `Position\u00a0: #${rank}`,
     allHalls: (rank: number, seats: number) =>
       `Toutes les salles\u00a0: #${integer(rank)} sur ${integer(seats)}`,
-    total: (value: number) => `Total\u00a0: ${points(value)} points`,
+    total: (value: number) => `Total\u00a0: ${countedPoints(value)}`,
     next: 'La prochaine question arrive',
     paused: 'La partie est en pause',
     drawing: (distance: string) => `Votre réponse est à ${distance} du centre de la cible`,

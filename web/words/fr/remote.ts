@@ -1,7 +1,7 @@
 // Words of the presenter's phone.
 import type { HostStep } from '#protocol/hostMessages.ts'
 import { counted, integer } from '../format.ts'
-import { percent } from '../seldomFormat.ts'
+import { countdown, percent } from '../seldomFormat.ts'
 
 export const remote = {
   title: 'Télécommande',
@@ -45,9 +45,12 @@ export const remote = {
     podium: 'Passer au podium',
     roundPodium: 'Classement de la soirée',
     roundEnd: 'Étape suivante',
-    break: 'Reprendre la soirée',
     endGame: 'Partie terminée',
   },
+  /** when the running break ends: after a time, or when the presenter says so */
+  breakLeft: (left: number) => `Fin prévue dans ${countdown(left)}`,
+  breakOver: 'La durée prévue est passée',
+  breakOpen: 'Sans durée prévue',
   noPlayer: 'Il faut au moins un joueur pour lancer la partie.',
   pause: 'Pause',
   resume: 'Reprendre',

@@ -19,7 +19,7 @@ export const ui = {
       old: 'Mettez-le à jour, ou prenez un autre appareil.',
     },
     tellCode: (code: string) =>
-      `Rien n’est perdu\u00a0: rechargez. Si elle revient, donnez ce code à qui s’occupe de la boîte\u00a0: ${code}.`,
+      `Rien n’est perdu\u00a0: rechargez. Si elle revient, donnez ce code à qui organise le jeu\u00a0: ${code}.`,
     reload: 'Recharger la page',
   },
 }

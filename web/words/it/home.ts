@@ -13,7 +13,7 @@ export const home: Words['home'] = {
   missingField: 'Inserisci il numero della stanza',
   noSuchRoom: 'Questa stanza non esiste o non è aperta',
   serverError: 'Si è verificato un errore sul server',
-  tooManyTries: 'Troppi tentativi di fila. Aspetta qualche secondo e riprova.',
+  tooManyTries: 'Troppi tentativi: aspetta un attimo e riprova.',
 
   notFound: {
     title: 'Questa pagina non esiste',

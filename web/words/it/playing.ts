@@ -87,7 +87,7 @@ export const playing: Words['playing'] = {
     place: 'Era:',
     position: (rank) => `Posizione: ${rank}`,
     allHalls: (rank, seats) => `Tutte le sale: posto ${integer(rank)} di ${integer(seats)}`,
-    total: (value) => `Totale: ${points(value)} punti`,
+    total: (value) => `Totale: ${countedPoints(value)}`,
     next: 'Arriva la prossima domanda',
     paused: 'La partita è in pausa',
     drawing: (distance) => `La tua risposta è a ${distance} dal centro del bersaglio`,

@@ -32,7 +32,7 @@ export const challenge: Words['challenge'] = {
   endedByNobody: 'Niemand heeft hem voltooid.',
   unknown: 'Deze uitdaging bestaat niet',
   unknownText:
-    'Het adres is niet compleet, of de uitdaging is verwijderd. Vraag het aan wie je het gaf.',
+    'Het adres is niet compleet, of de uitdaging is verwijderd. Vraag het aan degene die het je heeft gegeven.',
   home: 'Terug naar de startpagina',
   hindrances: {
     lost: 'Verbinding verbroken: zo meteen een nieuwe poging. Er is niets verloren, maar de tijd loopt door.',

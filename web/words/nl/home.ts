@@ -13,7 +13,7 @@ export const home: Words['home'] = {
   missingField: 'Vul het kamernummer in',
   noSuchRoom: 'Deze kamer bestaat niet of is niet open',
   serverError: 'Er ging iets mis op de server',
-  tooManyTries: 'Te veel pogingen achter elkaar. Wacht een paar seconden en probeer het opnieuw.',
+  tooManyTries: 'Te veel pogingen: wacht even en probeer het dan opnieuw.',
 
   notFound: {
     title: 'Deze pagina bestaat niet',

@@ -3,7 +3,7 @@ import type { Words } from '../words.ts'
 /** Words of a kiosk: a challenge on a touch screen in a hall or a museum. */
 export const kiosk: Words['kiosk'] = {
   touch: 'Raak het scherm aan om te spelen',
-  today: 'Klassement van vandaag',
+  today: 'Ranglijst van vandaag',
   nameTitle: 'Wie speelt er?',
   keyboard: 'Toetsenbord',
   space: 'Spatie',

@@ -6,8 +6,8 @@ export const map: Words['map'] = {
   loading: 'Kaart laden…',
   late: 'De kaart laadt niet. Nieuwe poging…',
   google: {
-    refused: 'Google weigert de sleutel: hier is de kaart van de box.',
-    silent: 'Google antwoordt niet: hier is de kaart van de box.',
+    refused: 'Google weigert de sleutel: hier is onze eigen kaart.',
+    silent: 'Google antwoordt niet: hier is onze eigen kaart.',
   },
   zoomIn: 'Inzoomen',
   zoomOut: 'Uitzoomen',

@@ -86,7 +86,7 @@ export const playing: Words['playing'] = {
     place: 'Het was:',
     position: (rank) => `Plaats: ${rank}`,
     allHalls: (rank, seats) => `Alle zalen: plaats ${integer(rank)} van ${integer(seats)}`,
-    total: (value) => `Totaal: ${points(value)} punten`,
+    total: (value) => `Totaal: ${countedPoints(value)}`,
     next: 'De volgende vraag komt eraan',
     paused: 'Het spel is gepauzeerd',
     drawing: (distance) => `Je antwoord ligt op ${distance} van het midden van de roos`,

@@ -20,7 +20,7 @@ export const ui: Words['ui'] = {
       old: 'Werk hem bij, of pak een ander apparaat.',
     },
     tellCode: (code) =>
-      `Er is niets verloren: laad opnieuw. Gebeurt het weer, geef dan deze code aan wie voor de box zorgt: ${code}.`,
+      `Er is niets verloren: laad opnieuw. Gebeurt het weer, geef deze code dan aan de organisator van het spel: ${code}.`,
     reload: 'Pagina opnieuw laden',
   },
 }

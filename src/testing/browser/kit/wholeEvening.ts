@@ -250,7 +250,7 @@ export async function openWholeEvening(
         expect(text, line.phone.pseudo).toContain(
           points > 0 ? `Vous marquez ${written(points)} points` : 'Vous ne marquez pas de points',
         )
-        expect(text, line.phone.pseudo).toContain(`Total : ${written(totalOf(line))} points`)
+        expect(text, line.phone.pseudo).toContain(`Total : ${written(totalOf(line))} point`)
         expect(text, line.phone.pseudo).toContain(`Position : #${rankOf(line)}`)
       }
     },
@@ -281,7 +281,7 @@ export async function openWholeEvening(
       for (const line of lines)
         await expect
           .poll(() => screenText(line.phone.page), { message: line.phone.pseudo })
-          .toContain(`Total : ${written(totalOf(line))} points`)
+          .toContain(`Total : ${written(totalOf(line))} point`)
     },
 
     async toRanking(): Promise<void> {

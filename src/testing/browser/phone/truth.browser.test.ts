@@ -140,7 +140,7 @@ test('BRO-05: a fault of ours is called so, with a short code that the journal h
   await page.goto(`${box.server.origin}/play/${room.roomID}`)
   await page.getByText('Une erreur de notre part a arrêté cette page.').waitFor()
   const told = plain(await page.locator('main').innerText())
-  const [, code = ''] = /code à qui s’occupe de la boîte : ([A-Z2-9]{6})\./.exec(told) ?? []
+  const [, code = ''] = /code à qui organise le jeu : ([A-Z2-9]{6})\./.exec(told) ?? []
   expect(code).toHaveLength(6)
   expect(told).not.toContain('Wi-Fi')
   await shot(page, 'erreurs/notre-faute')

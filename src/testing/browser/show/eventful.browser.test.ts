@@ -227,7 +227,7 @@ test('SCORE-10 PLAY-41 RANK-09 the second photo is everybody’s, and the end ad
     await heading(phone.page, 'Fin de la partie')
     const text = await screenText(phone.page)
     expect(text).toContain(`Position : #${ranksOf(totals)[phone.pseudo]}`)
-    expect(text).toContain(`Total : ${written(totals[phone.pseudo] ?? 0)} points`)
+    expect(text).toContain(`Total : ${written(totals[phone.pseudo] ?? 0)} point`)
   }
 }, 240_000)
 

@@ -35,11 +35,6 @@ export function Break({ view, link, connected, onEnlarge }: Props) {
   const part = breakPart(room)
   const said = words.hostRounds.pause
   const soon = part === 'after' && after.kind === 'break' ? 'between' : part
-  const goes = {
-    end: words.hostRounds.end.final,
-    break: words.hostRounds.end.toBreak,
-    round: said.go[part === 'before' ? part : 'between'],
-  }
   const [column, text] = useFit<HTMLElement, HTMLParagraphElement>(
     [told.title, told.text, after.title].join('\n'),
   )
@@ -61,14 +56,10 @@ export function Break({ view, link, connected, onEnlarge }: Props) {
         )}
         <footer>
           <StageButton kind="action" onClick={go} disabled={go === undefined}>
-            {goes[after.kind]}
+            {said.goOn(part, after.kind)}
             <NextSign />
           </StageButton>
-          <span>
-            {words.hostRounds.end.next(
-              after.kind === 'end' ? words.hostRounds.end.podiumNext : after.title,
-            )}
-          </span>
+          {after.kind !== 'end' && <span>{words.hostRounds.end.next(after.title)}</span>}
         </footer>
       </section>
       {part !== 'after' && room.lateJoin && !room.locked && (

@@ -2,6 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { DESCRIPTION_LENGTH, NAME_LENGTH } from '#core/textLengths.ts'
 import type { EditableQuestion, FullQuiz } from '#protocol/rest.ts'
 import { addressOf } from '../../../ui/address.ts'
+import { FieldError } from '../../../ui/Field.tsx'
 import { words } from '../../../words/words.ts'
 import { Refusal } from '../../kit/Refusal.tsx'
 import { useReloadQuizzes } from '../../library/queries.ts'
@@ -59,15 +60,15 @@ function Row({
   const saves = useRef(Promise.resolve())
   const [saved, setSaved] = useState(stored)
   const [error, setError] = useState<string | null>(null)
+  /** the author emptied the name: the field holds the stored one again */
+  const [isNameless, setNameless] = useState(false)
 
   function save(column: Column) {
     const text = typed[column].trim()
+    const lacks = column === 'name' && text === ''
+    setNameless(lacks)
+    if (lacks) return setTyped({ ...typed, name: saved.name })
     if (text === saved[column]) return
-    if (column === 'name' && text === '') {
-      setTyped({ ...typed, name: saved.name })
-      setError(words.placing.missingName)
-      return
-    }
     saves.current = saves.current.then(() => send(column, text))
   }
 
@@ -124,6 +125,7 @@ function Row({
           aria-label={words.placing.explanationOf(number)}
           maxLength={DESCRIPTION_LENGTH}
         />
+        {isNameless && <FieldError>{words.placing.missingName}</FieldError>}
         {error !== null && <Refusal message={error} kept={words.placing.kept} />}
       </td>
     </tr>

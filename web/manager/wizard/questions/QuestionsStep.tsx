@@ -8,6 +8,7 @@ import { Act } from '../../kit/Act.tsx'
 import { useReloadQuizzes } from '../../library/queries.ts'
 import { retriableIn, unplacedIn, type Batch, type LocalPhoto } from '../batch/batch.ts'
 import { photoBatchOf } from '../batch/photoBatch.ts'
+import { PHOTO_TYPES } from './chosenPhoto.ts'
 import { NamesTable } from './NamesTable.tsx'
 import { LocalCard } from './LocalCard.tsx'
 import { SidePanel, type Subject } from '../panel/SidePanel.tsx'
@@ -124,7 +125,21 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
               </header>
               {order.error !== null && <FieldError>{order.error}</FieldError>}
               <output className="vh">{order.told}</output>
-              {isEmpty && <p className={styles.none}>{words.desk.questions.noneText}</p>}
+              {isEmpty && (
+                <label className={styles.none}>
+                  {words.desk.questions.noneText}
+                  <input
+                    type="file"
+                    multiple
+                    accept={PHOTO_TYPES}
+                    onChange={({ target }) => {
+                      const files = [...(target.files ?? [])]
+                      target.value = ''
+                      if (files.length > 0) batch.add(files)
+                    }}
+                  />
+                </label>
+              )}
               {photos.length > 0 && (
                 <ul className={styles.cards} aria-label={words.desk.photos.list}>
                   {photos.map((photo) => (

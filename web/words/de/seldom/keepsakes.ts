@@ -3,8 +3,8 @@ import type { Words } from '../../words.ts'
 
 export const keepsakes: Words['keepsakes'] = {
   home: 'Zur Startseite',
-  late: 'Die Box antwortet nicht',
-  lateText: 'Gleich wird es noch einmal versucht. Diese Seite erscheint, sobald sie antwortet.',
+  late: 'Der Server antwortet nicht',
+  lateText: 'Gleich wird es noch einmal versucht. Diese Seite erscheint, sobald er antwortet.',
   tieBreak: 'Stechen',
   void: 'Frage gestrichen',
   legend: { place: 'der Ort', guess: 'deine Antwort' },
@@ -35,7 +35,7 @@ export const souvenir: Words['souvenir'] = {
     'Dieses Handy hat es nicht geteilt. Speichere das Bild und verschicke es aus deinen Fotos.',
   noPicture: 'Dieser Browser kann das Bild nicht zeichnen. Ein Screenshot dieser Seite ersetzt es.',
   unknown: 'Dieses Andenken gibt es nicht',
-  unknownText: 'Die Adresse ist unvollständig, oder das Spiel wurde von der Box gelöscht.',
+  unknownText: 'Die Adresse ist unvollständig, oder das Spiel wurde gelöscht.',
 }
 
 export const album: Words['album'] = {
@@ -43,7 +43,7 @@ export const album: Words['album'] = {
   players: (count) => counted(count, 'Person hat mitgespielt', 'Personen haben mitgespielt'),
   photos: (count) => counted(count, 'Foto', 'Fotos'),
   ranking: 'Rangliste',
-  teams: 'Mannschaften',
+  teams: 'Teams',
   nobody: 'Niemand hat gespielt.',
   rounds: 'Runden',
   questions: 'Die Fotos',
@@ -55,13 +55,12 @@ export const album: Words['album'] = {
   map: (title) => `Karte: ${title} und die Antworten`,
   save: 'Album speichern',
   saveText:
-    'Eine einzige Datei mit Fotos und Karten: Sie öffnet sich überall, ohne Box und ohne Internet.',
+    'Eine einzige Datei mit Fotos und Karten: Sie öffnet sich überall, ohne WLAN und ohne Internet.',
   print: 'Drucken',
   making: 'Fotos und Karten werden vorbereitet…',
   saved: 'Das Album liegt in deinen Downloads.',
   failed: 'Das Album konnte nicht vorbereitet werden. Prüfe das WLAN und versuche es noch einmal.',
-  until: (date) =>
-    `Dieses Album bleibt bis ${date} auf der Box online. Ein gespeichertes Album gehört dir.`,
+  until: (date) => `Dieses Album bleibt bis ${date} online. Ein gespeichertes Album gehört dir.`,
   withheld: (count) =>
     `${counted(count, 'Foto wird', 'Fotos werden')} noch in einem anderen Spiel gespielt und ${count === 1 ? 'erscheint' : 'erscheinen'} danach wieder hier.`,
   unknown: 'Dieses Album gibt es nicht',

@@ -1,4 +1,4 @@
-import { counted, countedPoints, integer } from '../../format.ts'
+import { counted, countedPoints, integer, listed } from '../../format.ts'
 import { metres, signed } from '../../measures.ts'
 import type { Words } from '../../words.ts'
 import { common } from '../common.ts'
@@ -27,7 +27,7 @@ export const history: Words['history'] = {
   questionsNb: (played, all) => `${integer(played)}/${integer(all)}`,
   cut: 'Cut short',
   nobody: 'Nobody',
-  winners: (names) => names.join(', '),
+  winners: (names) => listed(names, 'and'),
   score: (value) => countedPoints(value),
   see: 'See',
   seeNamed: (name, when) => `See ${name}, ${when}`,

@@ -12,7 +12,7 @@ function ordinal(rank: number): string {
 
 export const keepsakes: Words['keepsakes'] = {
   home: 'Back to the home page',
-  late: 'The box does not answer',
+  late: 'The server does not answer',
   lateText: 'Trying again in a moment. This page shows as soon as it answers.',
   tieBreak: 'Tie-break',
   void: 'Question cancelled',
@@ -42,7 +42,7 @@ export const souvenir: Words['souvenir'] = {
   notShared: 'This phone did not share it. Save the picture, then send it from your photos.',
   noPicture: 'This browser cannot draw the picture. A screenshot of this page does as well.',
   unknown: 'This souvenir doesn’t exist',
-  unknownText: 'The address is incomplete, or the game was deleted from the box.',
+  unknownText: 'The address is incomplete, or the game was deleted.',
 }
 
 export const album: Words['album'] = {
@@ -60,13 +60,12 @@ export const album: Words['album'] = {
   noPhoto: 'This question showed a Street View, which is not kept.',
   map: (title) => `Map: ${title} and the answers`,
   save: 'Save the album',
-  saveText: 'One file, with photos and maps: it opens anywhere, without the box or the internet.',
+  saveText: 'One file, with photos and maps: it opens anywhere, without Wi-Fi or the internet.',
   print: 'Print',
   making: 'Preparing photos and maps…',
   saved: 'The album is in your downloads.',
   failed: 'The album could not be prepared. Check the Wi-Fi, then try again.',
-  until: (date) =>
-    `This album stays online on the box until ${date}. An album that you saved is yours.`,
+  until: (date) => `This album stays online until ${date}. An album that you saved is yours.`,
   withheld: (count) =>
     `${counted(count, 'photo is', 'photos are')} still being played in another game: they come back here after it.`,
   unknown: 'This album doesn’t exist',

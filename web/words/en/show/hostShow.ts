@@ -38,7 +38,7 @@ export const hostShow: Words['hostShow'] = {
   halls: (n) => counted(n, 'hall', 'halls'),
   ranking: 'Ranking of all halls',
   finalRanking: 'Final ranking of all halls',
-  seats: (n) => counted(n, 'entry', 'entries'),
+  seats: (n) => counted(n, 'seat taken', 'seats taken'),
   noRanking: 'It comes with the first question.',
   othersWait: 'The other halls are finishing the question…',
   behind: (names) => `Not up to date yet: ${named(names)}`,

@@ -3,7 +3,7 @@ import type { Words } from '../../words.ts'
 
 export const keepsakes: Words['keepsakes'] = {
   home: 'Volver al inicio',
-  late: 'La caja no responde',
+  late: 'El servidor no responde',
   lateText: 'Se intenta de nuevo en un momento. Esta página aparece en cuanto responda.',
   tieBreak: 'Desempate',
   void: 'Pregunta anulada',
@@ -34,7 +34,7 @@ export const souvenir: Words['souvenir'] = {
   noPicture:
     'Este navegador no puede dibujar la imagen. Una captura de pantalla de esta página la sustituye.',
   unknown: 'Este recuerdo no existe',
-  unknownText: 'La dirección está incompleta, o la partida se borró de la caja.',
+  unknownText: 'La dirección está incompleta, o la partida se borró.',
 }
 
 export const album: Words['album'] = {
@@ -53,14 +53,12 @@ export const album: Words['album'] = {
   noPhoto: 'Esta pregunta mostraba una vista de Street View, que no se guarda.',
   map: (title) => `Mapa: ${title} y las respuestas`,
   save: 'Guardar el álbum',
-  saveText:
-    'Un solo archivo, con fotos y mapas: se abre en cualquier sitio, sin la caja ni internet.',
+  saveText: 'Un solo archivo, con fotos y mapas: se abre en cualquier sitio, sin wifi ni internet.',
   print: 'Imprimir',
   making: 'Preparando las fotos y los mapas…',
   saved: 'El álbum está en tus descargas.',
   failed: 'No se ha podido preparar el álbum. Comprueba el wifi e inténtalo de nuevo.',
-  until: (date) =>
-    `Este álbum sigue en línea en la caja hasta el ${date}. Un álbum guardado es tuyo.`,
+  until: (date) => `Este álbum sigue en línea hasta el ${date}. Un álbum guardado es tuyo.`,
   withheld: (count) =>
     `${counted(count, 'foto se juega', 'fotos se juegan')} todavía en otra partida: ${count === 1 ? 'vuelve' : 'vuelven'} aquí después.`,
   unknown: 'Este álbum no existe',

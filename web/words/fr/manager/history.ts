@@ -1,5 +1,5 @@
 import { common } from '../common.ts'
-import { counted, countedPoints, integer } from '../../format.ts'
+import { counted, countedPoints, integer, listed } from '../../format.ts'
 import { metres, signed } from '../../measures.ts'
 
 const NBSP = '\u00a0'
@@ -26,7 +26,7 @@ export const history = {
   questionsNb: (played: number, all: number) => `${integer(played)}/${integer(all)}`,
   cut: 'Interrompue',
   nobody: 'Personne',
-  winners: (names: readonly string[]) => names.join(', '),
+  winners: (names: readonly string[]) => listed(names, 'et'),
   score: (value: number) => countedPoints(value),
   see: 'Voir',
   seeNamed: (name: string, when: string) => `Voir ${name}, ${when}`,

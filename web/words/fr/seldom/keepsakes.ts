@@ -3,8 +3,8 @@ import { counted } from '../../format.ts'
 /** Words that the souvenir and the album share. */
 export const keepsakes = {
   home: 'Retour à l’accueil',
-  late: 'La boîte ne répond pas',
-  lateText: 'Nouvel essai dans un instant. Cette page s’affiche dès qu’elle répond.',
+  late: 'Le serveur ne répond pas',
+  lateText: 'Nouvel essai dans un instant. Cette page s’affiche dès qu’il répond.',
   tieBreak: 'Départage',
   void: 'Question annulée',
   legend: { place: 'le lieu', guess: 'votre réponse' },
@@ -38,7 +38,7 @@ export const souvenir = {
   noPicture:
     'Ce navigateur ne sait pas dessiner l’image. Une capture d’écran de cette page la remplace.',
   unknown: 'Ce souvenir n’existe pas',
-  unknownText: 'L’adresse est incomplète, ou la partie a été effacée de la boîte.',
+  unknownText: 'L’adresse est incomplète, ou la partie a été effacée.',
 }
 
 /** Words of the album of a game, for everybody with its link. */
@@ -59,13 +59,13 @@ export const album = {
   map: (title: string) => `Carte\u00a0: ${title} et les réponses`,
   save: 'Enregistrer l’album',
   saveText:
-    'Un seul fichier, avec photos et cartes\u00a0: il s’ouvre partout, sans la boîte ni internet.',
+    'Un seul fichier, avec photos et cartes\u00a0: il s’ouvre partout, sans Wi-Fi ni internet.',
   print: 'Imprimer',
   making: 'Préparation des photos et des cartes…',
   saved: 'L’album est dans vos téléchargements.',
   failed: 'L’album n’a pas pu être préparé. Vérifiez le Wi-Fi, puis réessayez.',
   until: (date: string) =>
-    `Cet album reste en ligne sur la boîte jusqu’au ${date}. Un album enregistré reste à vous.`,
+    `Cet album reste en ligne jusqu’au ${date}. Un album enregistré reste à vous.`,
   withheld: (count: number) =>
     `${counted(count, 'photo se joue', 'photos se jouent')} encore dans une autre partie\u00a0: la suite revient ici après elle.`,
   unknown: 'Cet album n’existe pas',

@@ -3,7 +3,7 @@ import type { Words } from '../../words.ts'
 
 export const keepsakes: Words['keepsakes'] = {
   home: 'Torna alla pagina iniziale',
-  late: 'La scatola non risponde',
+  late: 'Il server non risponde',
   lateText: 'Si riprova tra un attimo. Questa pagina compare appena risponde.',
   tieBreak: 'Spareggio',
   void: 'Domanda annullata',
@@ -35,7 +35,7 @@ export const souvenir: Words['souvenir'] = {
   noPicture:
     'Questo browser non sa disegnare l’immagine. Uno screenshot di questa pagina la sostituisce.',
   unknown: 'Questo ricordo non esiste',
-  unknownText: 'L’indirizzo è incompleto, o la partita è stata cancellata dalla scatola.',
+  unknownText: 'L’indirizzo è incompleto, o la partita è stata cancellata.',
 }
 
 export const album: Words['album'] = {
@@ -54,13 +54,12 @@ export const album: Words['album'] = {
   noPhoto: 'Questa domanda mostrava una vista di Street View, che non viene conservata.',
   map: (title) => `Mappa: ${title} e le risposte`,
   save: 'Salva l’album',
-  saveText: 'Un solo file, con foto e mappe: si apre ovunque, senza la scatola né internet.',
+  saveText: 'Un solo file, con foto e mappe: si apre ovunque, senza Wi-Fi né internet.',
   print: 'Stampa',
   making: 'Preparazione delle foto e delle mappe…',
   saved: 'L’album è nei tuoi download.',
   failed: 'L’album non è stato preparato. Controlla il Wi-Fi e riprova.',
-  until: (date) =>
-    `Questo album resta in linea sulla scatola fino a ${date}. Un album salvato è tuo.`,
+  until: (date) => `Questo album resta in linea fino a ${date}. Un album salvato è tuo.`,
   withheld: (count) =>
     `${counted(count, 'foto è ancora', 'foto sono ancora')} in gioco in un’altra partita: ${count === 1 ? 'torna' : 'tornano'} qui dopo.`,
   unknown: 'Questo album non esiste',

@@ -3,7 +3,7 @@ import type { Words } from '../../words.ts'
 
 export const keepsakes: Words['keepsakes'] = {
   home: 'Terug naar het begin',
-  late: 'De box antwoordt niet',
+  late: 'De server antwoordt niet',
   lateText: 'Zo meteen wordt het opnieuw geprobeerd. Deze pagina verschijnt zodra hij antwoordt.',
   tieBreak: 'Beslissende foto',
   void: 'Vraag geschrapt',
@@ -35,7 +35,7 @@ export const souvenir: Words['souvenir'] = {
   noPicture:
     'Deze browser kan het plaatje niet tekenen. Een schermafbeelding van deze pagina doet het ook.',
   unknown: 'Dit aandenken bestaat niet',
-  unknownText: 'Het adres is onvolledig, of het spel is van de box gewist.',
+  unknownText: 'Het adres is onvolledig, of het spel is gewist.',
 }
 
 export const album: Words['album'] = {
@@ -54,13 +54,12 @@ export const album: Words['album'] = {
   noPhoto: 'Deze vraag toonde een Street View-beeld, dat niet wordt bewaard.',
   map: (title) => `Kaart: ${title} en de antwoorden`,
   save: 'Album opslaan',
-  saveText:
-    'Eén bestand, met foto’s en kaarten: het opent overal, zonder de box en zonder internet.',
+  saveText: 'Eén bestand, met foto’s en kaarten: het opent overal, zonder wifi en zonder internet.',
   print: 'Afdrukken',
   making: 'Foto’s en kaarten worden klaargezet…',
   saved: 'Het album staat in je downloads.',
   failed: 'Het album kon niet worden klaargezet. Controleer de wifi en probeer het opnieuw.',
-  until: (date) => `Dit album blijft op de box staan tot ${date}. Een opgeslagen album is van jou.`,
+  until: (date) => `Dit album blijft online tot ${date}. Een opgeslagen album is van jou.`,
   withheld: (count) =>
     `${counted(count, 'foto wordt', 'foto’s worden')} nog in een ander spel gespeeld en ${count === 1 ? 'komt' : 'komen'} daarna hier terug.`,
   unknown: 'Dit album bestaat niet',
