@@ -1,5 +1,5 @@
 import type { BuildOptions, BuildResult } from 'esbuild'
 
 export function bundleServer(outfile: string, options?: BuildOptions): Promise<BuildResult>
-/** esbuild's options for a bundle that goes into the executable. @param part name of the bundle's output */
-export function packed(part: string): BuildOptions
+/** esbuild's options for a bundle that goes into the executable */
+export const packed: BuildOptions

@@ -26,33 +26,15 @@ const apart = {
 }
 
 /**
- * Replaces a fallback of NATS' client for platforms without Node's cryptography: 43 kB that would never run here.
- * @type {import('esbuild').Plugin}
+ * esbuild's options for a bundle that goes into the executable. Names stay as they are: stack traces must be readable.
+ * @type {import('esbuild').BuildOptions}
  */
-const nodeCryptography = {
-  name: 'node-cryptography',
-  setup(bundle) {
-    bundle.onResolve({ filter: /^tweetnacl$/ }, () => ({
-      path: join(root, 'src', 'cluster', 'engine', 'nodeNacl.ts'),
-    }))
-    bundle.onResolve({ filter: /^js-sha256$/ }, ({ path }) => ({ path, namespace: 'unneeded' }))
-    bundle.onLoad({ filter: /^/, namespace: 'unneeded' }, () => ({ contents: '' }))
-  },
-}
-
-/**
- * esbuild's options for a bundle that goes into the executable.
- * @param {string} part name of the bundle's output
- * @returns {import('esbuild').BuildOptions}
- */
-export const packed = (part) => ({
+export const packed = {
   minifyWhitespace: true,
   minifySyntax: true,
-  // Only the cluster's bundle has its names shortened: it becomes smaller, but its stack traces become unreadable.
-  minifyIdentifiers: part === 'cluster',
   sourcemap: false,
   legalComments: 'none',
-})
+}
 
 /**
  * Bundles the server, or the entry point in `options`, into one file.
@@ -80,7 +62,7 @@ export async function bundleServer(outfile, options = {}) {
     logLevel: 'warning',
     // The cluster code becomes a separate file, which a server without a cluster never loads.
     supported: { 'dynamic-import': false },
-    plugins: [apart, nodeCryptography],
+    plugins: [apart],
     ...options,
     define: {
       'import.meta.url': '__bundleUrl',

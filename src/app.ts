@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Accounts } from './auth/accounts.ts'
-import { bearerOf, createGuards } from './auth/guards.ts'
+import { createGuards } from './auth/guards.ts'
 import type { KeptPasswords } from './auth/keptPasswords.ts'
 import { createFailureLimit, type FailureLimit } from './auth/limits.ts'
 import type { GameMasters } from './db/gameMasters.ts'
@@ -46,7 +46,6 @@ import { challengePlayRoutes } from './routes/challenges/challengePlay.ts'
 import { challengeRoutes } from './routes/challenges/challenges.ts'
 import { demoRoutes } from './routes/library/demo.ts'
 import { errorHandling, refuseAddress } from './http/errors.ts'
-import { refusalOf, refuse } from './http/refuse.ts'
 import { exchangeRoutes } from './routes/library/exchange.ts'
 import { folderPictureRoutes } from './routes/library/folderPictures.ts'
 import { folderRoutes } from './routes/library/folders.ts'
@@ -232,7 +231,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   // hooks registered later. So the WebSocket plugin comes before: its hook marks upgrade requests, and the plugin
   // closes the connection of a marked request that was refused.
   foreignHosts(app, { ...deps, isOwn })
-  deps.member?.routes(app, { refuse, refusalOf, bearerOf })
+  deps.member?.routes(app)
   uploadsInTurn(app, deps)
 
   healthRoutes(app, deps)

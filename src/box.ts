@@ -32,8 +32,6 @@ import {
 import { CACHE_FILE, MAPS_FOLDER } from './maps/mapFolder.ts'
 import { openMaps } from './maps/maps.ts'
 import { createStills, type Stills } from './maps/stills.ts'
-import { evolve } from '#core/evolve.ts'
-import { keepsakesOf } from './live/room/keepsakes.ts'
 import { createPacedWrites, type PacedWrites } from './media/pacedWrites.ts'
 import { createBlobSweep, type BlobSweep } from './media/blobSweep.ts'
 import { storeDefaultSounds } from './media/defaultSounds.ts'
@@ -113,8 +111,6 @@ export async function openBox(
     member?.bind({
       ...parts,
       playersAt: servedAddress.playersAt,
-      evolve,
-      keepsakesOf,
       hasGuessed: (address) => parts.codeFailures.retryAfter(address) !== null,
       guessed: (address) => parts.codeFailures.fail(address),
       library: parts,

@@ -147,7 +147,7 @@ async function doctor(config: Config, file: string | null): Promise<void> {
 async function look(cluster: ClusterConfig): Promise<ClusterState | string> {
   const { lookAtCluster } = await import('./cluster/join.ts')
   const looked = await lookAtCluster(cluster)
-  return looked.ok ? looked.state : looked.message(words.cluster)
+  return looked.ok ? looked.state : looked.message
 }
 
 /** Gives the command `backup` low priority, since a game may be running on this machine. */

@@ -2,7 +2,6 @@
 import { rmSync } from 'node:fs'
 import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { isJournal, writeFirstPassword } from './auth/firstPassword.ts'
 import {
   keptClusterSecret,
@@ -85,7 +84,6 @@ export async function serve({ config, keys, database, program, typed }: Served):
       secret: () => openServerSecret(config.dataDir),
       kept: keptClusterSecret(config.dataDir),
       dataDir: config.dataDir,
-      say: words.cluster,
       hasGames: () => createGames(opened.db).all().length > 0,
       isRestart,
       urls: () => (listening === null ? [] : urlsOf(listening, config)),
@@ -103,10 +101,9 @@ export async function serve({ config, keys, database, program, typed }: Served):
           ),
         )
       },
-      deskAway: HTTP_ERRORS.deskAway,
       restart: () => begin(restart),
     })
-    if (!joined.ok) throw new Refusal(joined.message(words.cluster))
+    if (!joined.ok) throw new Refusal(joined.message)
     return joined.member
   }
 

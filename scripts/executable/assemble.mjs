@@ -60,7 +60,9 @@ export async function assemble(target, { folder, cache, commit }) {
       pkg: { assets: ['dist/**/*', 'assets/**/*', 'docs/*', 'node_modules/**/*'] },
     }),
   )
-  return [...new Set([...packages, ...inputs.flatMap(packageOf)])].toSorted()
+  /** @type {Set<string>} */
+  const folders = new Set([...packages, ...inputs.flatMap(packageOf)])
+  return [...folders].toSorted()
 }
 
 /**
@@ -79,7 +81,7 @@ async function bundleParts(target, folder, { commit, addons }) {
     }).map(([part, source]) =>
       bundleServer(join(folder, `${part}.cjs`), {
         entryPoints: [`src/${source}.ts`],
-        ...packed(part),
+        ...packed,
         metafile: true,
         external: ['better-sqlite3', 'sharp', ...(target.argon2 === null ? [] : ['argon2'])],
         // For targets without a prebuilt argon2 package, Node's own argon2 replaces it: both use the same hash format.

@@ -4,9 +4,9 @@ import type { NatsConnection } from '@nats-io/transport-node'
 import { deriveKeys, type KeptSecret, type ServerKeys } from '../auth/serverKey.ts'
 import type { ClusterConfig } from '../cli/clusterFlags.ts'
 import { systemClock } from '../live/clock.ts'
-import type { ProgramWords } from '../words/shape.ts'
+import { words } from '../words/words.ts'
 import { isAway } from './engine/away.ts'
-import { away, connectTo, refused, type Refused, type Said } from './engine/connect.ts'
+import { away, connectTo, refused, type Refused } from './engine/connect.ts'
 import { REPLICAS, SILENT, unsafeIn } from './engine/safety.ts'
 import { fewestReplicas, openStores, type Stores } from './engine/stores.ts'
 import { openPictures } from './desk/pictures.ts'
@@ -32,8 +32,6 @@ export interface JoinOptions {
   /** A hall node's copy of the desk's secret, with which the hall can start while the cluster is unreachable. */
   kept: KeptSecret
   dataDir: string
-  /** the program's texts about clusters, in the machine's language */
-  say: ProgramWords['cluster']
   /** whether the database of this machine has games */
   hasGames: () => boolean
   /**
@@ -49,8 +47,6 @@ export interface JoinOptions {
   }
   /** Called when this node cannot join yet, for instance while NATS elects its leaders: the node tries again. */
   waits: (error: unknown) => void
-  /** sentence for pages when the desk is unreachable; passed in, since the cluster's bundle contains no such texts */
-  deskAway: string
   /**
    * Restarts the server within this process. Called when other nodes have declared this node dead, or when NATS can be
    * reached again from an offline hall.
@@ -78,16 +74,16 @@ const REFUSED_AGAIN_MS = 300_000
 const CUT_AGAIN_MS = 2_000
 
 export async function joinCluster(options: JoinOptions): Promise<Joined> {
-  const { config, kept, dataDir, isRestart, log, deskAway, restart } = options
+  const { config, kept, dataDir, isRestart, log, restart } = options
   const secret = config.hall ? kept.read() : null
   // A data folder with games of a single server is refused: a hall node would send these games to the desk and delete
   // them.
   if (config.hall && secret === null && options.hasGames())
-    return refused((say) => say.hallFolder(dataDir))
+    return refused(words.cluster.hallFolder(dataDir))
   const joined = await joinWithin(options, secret === null ? LEADER_WAIT_MS : 0)
   if (joined.ok || secret === null || !(joined.away || isRestart)) return joined
   log.warn(
-    { reason: joined.message(options.say) },
+    { reason: joined.message },
     'the line to the cluster is cut: this hall goes on alone with its rooms',
   )
   return {
@@ -96,7 +92,6 @@ export async function joinCluster(options: JoinOptions): Promise<Joined> {
       config,
       secret,
       onDisk: openKeptPictures(dataDir, false),
-      deskAway,
       log,
       restart,
       everyMs: joined.away ? CUT_AGAIN_MS : REFUSED_AGAIN_MS,
@@ -116,8 +111,8 @@ async function joinWithin(options: JoinOptions, waitMs: number): Promise<Joined>
       return joined
     } catch (error) {
       await line.close()
-      if (!isAway(error)) return refused((say) => say.cannotBegin(reasonOf(error)))
-      if (now() > until) return away((say) => say.cannotBegin(reasonOf(error)))
+      if (!isAway(error)) return refused(words.cluster.cannotBegin(reasonOf(error)))
+      if (now() > until) return away(words.cluster.cannotBegin(reasonOf(error)))
       options.waits(error)
     }
   }
@@ -132,11 +127,11 @@ async function joinOver(line: NatsConnection, options: JoinOptions): Promise<Joi
   // If the NATS servers do not report their settings, the network may have been cut after the connection was made:
   // the failure counts as temporary, and a hall node then starts offline.
   if (danger !== null && !config.unsafe) return danger === SILENT ? away(danger) : refused(danger)
-  if (line.info?.jetstream !== true) return refused(danger ?? ((say) => say.keepsNothing(null)))
+  if (line.info?.jetstream !== true) return refused(danger ?? words.cluster.keepsNothing(null))
   const stores = await openStores(line, danger === null ? REPLICAS : 1)
   const copies = await fewestReplicas(stores)
   if (copies < REPLICAS && !config.unsafe)
-    return refused((say) => say.tooFewCopies(copies, REPLICAS))
+    return refused(words.cluster.tooFewCopies(copies, REPLICAS))
   const list = await watchList(stores.list, now)
   const folder = createHash('sha256').update(options.secret()).digest('hex').slice(0, 16)
   const stranger = await strangerAmong(list, options, folder)
@@ -157,7 +152,7 @@ async function joinOver(line: NatsConnection, options: JoinOptions): Promise<Joi
   const keys = await keysOf(stores, options)
   if (keys === null) {
     list.close()
-    return refused((say) => say.noDesk)
+    return refused(words.cluster.noDesk)
   }
   let member: Member | null = null
   const pictures = await openPictures(
@@ -191,7 +186,6 @@ async function joinOver(line: NatsConnection, options: JoinOptions): Promise<Joi
     config,
     before: config.hall ? before : [],
     folder,
-    deskAway: options.deskAway,
     unsafe: danger !== null || copies < REPLICAS,
     now,
     log: options.log,
@@ -208,14 +202,14 @@ async function strangerAmong(
   list: List,
   { config, version }: JoinOptions,
   folder: string,
-): Promise<Said | null> {
+): Promise<string | null> {
   const before = [...list.nodes().values()]
   const suspects = before.filter(({ value }) => complaint(value, config, version, folder) !== null)
   if (suspects.length === 0) return null
   // A hall node keeps its node name while it is cut off. Only another hall node, on a replacement machine, may take the
   // name.
   if (!config.hall && suspects.some(({ value }) => value.hall && value.node === config.node))
-    return (say) => say.sameName(config.node)
+    return words.cluster.sameName(config.node)
   // A node killed within the last 2 s still has its heartbeat mark. So this start waits for `ALIVE_MS`, in which a live
   // node renews its mark: a node that does not is dead, and no reason to refuse this start.
   await pause(ALIVE_MS)
@@ -230,15 +224,15 @@ function complaint(
   config: ClusterConfig,
   version: string,
   folder: string,
-): Said | null {
+): string | null {
   // The data folder in the heartbeat mark is this node's. If the node name is this node's too, a previous start of this
   // node left the mark; if the name is another, the data folder was copied.
   if (there.folder === folder)
-    return there.node === config.node ? null : (say) => say.sameFolder(there.node)
-  if (there.node === config.node) return (say) => say.sameName(config.node)
-  if (there.desk && config.desk) return (say) => say.secondDesk(there.node)
+    return there.node === config.node ? null : words.cluster.sameFolder(there.node)
+  if (there.node === config.node) return words.cluster.sameName(config.node)
+  if (there.desk && config.desk) return words.cluster.secondDesk(there.node)
   if (there.version !== version)
-    return (say) => say.otherVersion(there.node, there.version, version)
+    return words.cluster.otherVersion(there.node, there.version, version)
   return null
 }
 

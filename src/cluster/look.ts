@@ -8,6 +8,7 @@ import * as v from 'valibot'
 import type { ClusterConfig } from '../cli/clusterFlags.ts'
 import type { ClusterState, NodeState } from '../machine/clusterFindings.ts'
 import { connectTo, refused, type Refused } from './engine/connect.ts'
+import { words } from '../words/words.ts'
 import { unsafeIn } from './engine/safety.ts'
 import { LIST } from './engine/stores.ts'
 import { readLogState, UNKNOWN } from './log/logState.ts'
@@ -25,7 +26,9 @@ export async function lookAtCluster(config: ClusterConfig): Promise<Looked> {
   try {
     return await lookOver(line, config)
   } catch (error) {
-    return refused((say) => say.cannotBegin(error instanceof Error ? error.message : String(error)))
+    return refused(
+      words.cluster.cannotBegin(error instanceof Error ? error.message : String(error)),
+    )
   } finally {
     await line.close()
   }

@@ -12,7 +12,7 @@ import type { ClusterState } from '../machine/clusterFindings.ts'
 import type { Library } from './desk/answering.ts'
 import { createRemoteLibrary } from './desk/asking.ts'
 import { createDesk, type Desk } from './desk/desk.ts'
-import { believeNodes, forwardToDesk, type OfApp } from './desk/forward.ts'
+import { believeNodes, forwardToDesk } from './desk/forward.ts'
 import type { Pictures } from './desk/pictures.ts'
 import { askedIn } from './desk/questions.ts'
 import type { Stores } from './engine/stores.ts'
@@ -60,7 +60,7 @@ export interface Member {
   /** Receives the box's parts. @returns the parts that replace the box's own on a cluster */
   bind(own: OwnParts): Pick<OwnParts, 'ingress' | 'rooms' | 'tellAddresses'>
   /** Registers the hook that forwards requests to the desk; must be called before any route is registered. */
-  routes(app: FastifyInstance, ofApp: OfApp): void
+  routes(app: FastifyInstance): void
   /**
    * At the desk: keeps the client address in requests that a node forwarded, and deletes the forwarding headers of all
    * other clients. Null at other nodes.
@@ -88,8 +88,6 @@ interface Dependencies {
   /** identifier of this node's data folder */
   folder: string
   unsafe: boolean
-  /** sentence that pages receive while the node cannot reach the desk */
-  deskAway: string
   /** returns the time by this process's monotonic clock, ms */
   now: () => number
   log: {
@@ -124,7 +122,6 @@ export function createMember({
   before,
   folder,
   unsafe,
-  deskAway,
   now,
   log: report,
   restart,
@@ -183,7 +180,7 @@ export function createMember({
         report,
         failed,
       })
-  const remote = config.desk ? null : createRemoteLibrary(line, deskAway, canAsk)
+  const remote = config.desk ? null : createRemoteLibrary(line, canAsk)
   life.onOver(() => end('the other nodes have gone on without this one: it begins anew'))
   const followStatus = async (): Promise<void> => {
     for await (const { type } of line.status()) {
@@ -286,7 +283,7 @@ export function createMember({
       return { ingress: relay.edge, rooms: desk?.rooms ?? parts.rooms, tellAddresses }
     },
     believe: config.desk ? (headers) => believeNodes(headers, keys.node) : null,
-    routes(app, ofApp) {
+    routes(app) {
       if (remote)
         return forwardToDesk(app, {
           identify: (token) => remote.identify(token),
@@ -296,8 +293,6 @@ export function createMember({
               value.desk ? value.urls : [],
             ),
           pictures,
-          ofApp,
-          deskAway,
           ...(config.hall && {
             own: hallPage(() => bound?.parts.rooms ?? null),
             guessed: (address: string) => bound?.parts.guessed(address),

@@ -1,9 +1,6 @@
 // The parts of the box that the cluster's code uses.
-import type { GameEvent } from '#core/events.ts'
-import type { Game } from '#core/game.ts'
 import type { Evenings } from '../db/evenings.ts'
-import type { Games, NewGame } from '../db/games.ts'
-import type { Keepsakes } from '../db/keepsakes.ts'
+import type { Games } from '../db/games.ts'
 import type { WalSync } from '../db/disk/walSync.ts'
 import type { Rooms } from '../live/room/rooms.ts'
 import type { PlayersAt } from '../live/socket/connection.ts'
@@ -13,13 +10,6 @@ import type { Library } from './desk/answering.ts'
 
 export interface OwnParts {
   rooms: Rooms
-  /** folds an event into the state of its game */
-  evolve: (game: Game | null, event: GameEvent) => Game
-  /**
-   * computes what players keep of a game (souvenirs and album) from all its events; null: the game has no souvenirs and
-   * no album
-   */
-  keepsakesOf: (row: NewGame, events: readonly GameEvent[]) => Keepsakes | null
   ingress: Ingress
   hasGuessed: (address: string) => boolean
   /** counts one more wrong room number tried by that client address */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Account } from '../../auth/accounts.ts'
 import type { StoredEvening } from '../../db/evenings.ts'
 import type { Quiz } from '../../db/quizzes.ts'
+import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { createRemoteLibrary } from './asking.ts'
 import type { Answered, Asked } from './questions.ts'
 
@@ -37,7 +38,7 @@ function openLibrary() {
   })
   const request = async (_subject: string, asked: unknown) =>
     ({ json: () => answerTo(JSON.parse(String(asked)) as Asked) }) as never
-  return { desk, library: createRemoteLibrary({ request }, 'away', () => desk.isUp) }
+  return { desk, library: createRemoteLibrary({ request }, () => desk.isUp) }
 }
 
 test('tokens without an account evict no host from the cache; a session that has ended has lost its right at once', async () => {
@@ -81,7 +82,7 @@ test('a page that resumes with a token this node does not know is told that the 
   await resume({ token: 'host' })
   desk.isUp = false
   expect(await resume({ token: 'host', hostSession: null })).toBeNull()
-  expect(await resume({ token: 'unknown here', hostSession: null })).toBe('away')
+  expect(await resume({ token: 'unknown here', hostSession: null })).toBe(HTTP_ERRORS.deskAway)
   expect(await resume({ token: 'unknown here', hostSession: 'the key' })).toBeNull()
   desk.isUp = true
   expect(await resume({ token: 'unknown', hostSession: null })).toBeNull()

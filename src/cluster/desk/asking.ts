@@ -2,6 +2,7 @@
 // client, it requests the library data that the frame needs from the desk, and caches them. A host whose account is
 // cached can still drive its game when the desk is unreachable.
 import type { NatsConnection } from '@nats-io/transport-node'
+import { HTTP_ERRORS } from '#protocol/errors.ts'
 import type { Account } from '../../auth/accounts.ts'
 import type { StoredEvening } from '../../db/evenings.ts'
 import type { Quiz } from '../../db/quizzes.ts'
@@ -33,7 +34,6 @@ const MOST_KEPT = 500
  */
 export function createRemoteLibrary(
   line: Pick<NatsConnection, 'request'>,
-  deskAway: string,
   isUp: () => boolean,
 ): RemoteLibrary {
   const accounts = new Map<string, Account>()
@@ -79,7 +79,7 @@ export function createRemoteLibrary(
       return ask(asked).then((answered) =>
         answered || (!wantsLibrary && (isProven || accounts.has(asked.token ?? '')))
           ? null
-          : deskAway,
+          : HTTP_ERRORS.deskAway,
       )
     },
     async identify(token) {

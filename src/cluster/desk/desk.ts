@@ -58,7 +58,6 @@ export function createDesk({
   const { rooms, library, games, walSync, evenings, shelf } = parts
   const shadows = createShadows({
     own: rooms,
-    evolve: parts.evolve,
     photoKey,
     close,
     isOpen: (roomID, game) => list.rooms().get(roomID)?.value.game === game,

@@ -4,9 +4,10 @@
 import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto'
 import { Agent, request as ask, type IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { bearerOf } from '../../auth/guards.ts'
+import { HTTP_ERRORS } from '#protocol/errors.ts'
+import { bearerOf } from '../../auth/guards.ts'
 import { clientAddress } from '../../http/clientAddress.ts'
-import type { refusalOf, refuse } from '../../http/refuse.ts'
+import { refusalOf, refuse } from '../../http/refuse.ts'
 import type { OwnPage } from '../hall/hallPages.ts'
 import type { Pictures } from './pictures.ts'
 
@@ -43,16 +44,6 @@ export const isOwn = (url: string): boolean =>
 const sealOf = (key: KeyObject, address: string): string =>
   createHmac('sha256', key).update(address).digest('base64url')
 
-/**
- * Functions of the main program, passed in: the code for clusters is a bundle of its own, and would otherwise contain a
- * second copy of them.
- */
-export interface OfApp {
-  readonly refuse: typeof refuse
-  readonly refusalOf: typeof refusalOf
-  readonly bearerOf: typeof bearerOf
-}
-
 interface Dependencies {
   /**
    * Requests the token's account from the desk; resolves with false when the desk is unreachable and this account is
@@ -64,9 +55,6 @@ interface Dependencies {
   urls: () => readonly string[]
   /** Finds a photo that this node itself can send; null: the request for the photo is forwarded to the desk. */
   pictures: Pick<Pictures, 'shown' | 'of'>
-  ofApp: OfApp
-  /** sentence that pages receive while the node cannot reach the desk */
-  deskAway: string
   /** the requests of phones that a hall node answers without the desk; absent on any other node */
   own?: OwnPage
   /**
@@ -78,16 +66,7 @@ interface Dependencies {
 
 export function forwardToDesk(
   app: FastifyInstance,
-  {
-    identify,
-    key,
-    urls,
-    pictures,
-    ofApp,
-    deskAway,
-    own = () => null,
-    guessed = () => {},
-  }: Dependencies,
+  { identify, key, urls, pictures, own = () => null, guessed = () => {} }: Dependencies,
 ): void {
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS })
   let reached: string | null = null
@@ -96,8 +75,8 @@ export function forwardToDesk(
     const { url } = request.raw
     if (url === undefined || isOwn(url)) return
     // An already forwarded request is refused: it would loop forever if this node took its own address for the desk's.
-    if (request.headers[SEAL] !== undefined) return ofApp.refuse(reply, 503, deskAway)
-    if (OF_THIS_NODE.test(url) && (await identify(ofApp.bearerOf(request)))) return
+    if (request.headers[SEAL] !== undefined) return refuse(reply, 503, HTTP_ERRORS.deskAway)
+    if (OF_THIS_NODE.test(url) && (await identify(bearerOf(request)))) return
     if (request.method === 'GET' && (await sendOwn(url, reply, pictures))) return reply
     if (own(url) === 'here') return
     const address = clientAddress(request)
@@ -111,7 +90,7 @@ export function forwardToDesk(
         headers,
         agent,
         patienceMs: answersItself ? PATIENCE_MS : null,
-        refusal: () => ofApp.refusalOf(503, deskAway),
+        refusal: () => refusalOf(503, HTTP_ERRORS.deskAway),
         answered: (status) => void (GUESS.test(url) && GUESSED.has(status) && guessed(address)),
       })
       if (outcome === 'unreached') continue
@@ -121,7 +100,7 @@ export function forwardToDesk(
     // The desk was not reached: this node's own routes answer requests for what the program contains (world map,
     // default sounds, lobby picture) and, at a hall node, requests of phones.
     if (answersItself) return
-    return ofApp.refuse(reply.header('retry-after', 2), 503, deskAway)
+    return refuse(reply.header('retry-after', 2), 503, HTTP_ERRORS.deskAway)
   })
 }
 

@@ -59,7 +59,7 @@ export async function openPictures(
   rooms: () => Rooms | null,
   onDisk: KeptPictures | null,
 ): Promise<Pictures> {
-  // The NATS client must hash with node:crypto: the cluster's bundle leaves out js-sha256, its JavaScript alternative.
+  // The NATS client hashes in JavaScript by default, which would hold up the games while it hashes photos.
   setSha256Backend('native')
   const store: ObjectStore = await new Objm(line).create(BUCKET, {
     replicas,

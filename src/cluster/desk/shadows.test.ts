@@ -38,7 +38,6 @@ test('the desk sees a room of another node as its log has it, however often and 
   const { row, events, own } = await playedRoom()
   const closed: string[] = []
   const shadows = createShadows({
-    evolve,
     own,
     photoKey: createSecretKey(Buffer.alloc(32)),
     close: (game) => closed.push(game),
@@ -68,7 +67,6 @@ test('the desk sees a room of another node as its log has it, however often and 
 test('a game whose beginning was before, and is over, is not begun in the middle; one without a node is not shown', async () => {
   const { row, events, own } = await playedRoom()
   const shadows = createShadows({
-    evolve,
     own,
     photoKey: createSecretKey(Buffer.alloc(32)),
     close: () => {},

@@ -2,7 +2,7 @@
 // accepts only the command to close the room, which it passes on to the room's owner.
 import type { KeyObject } from 'node:crypto'
 import { isRehearsal } from '#core/decisions/rehearsal.ts'
-import type { GameEvent } from '#core/events.ts'
+import { evolve } from '#core/evolve.ts'
 import type { Game } from '#core/game.ts'
 import type { NewGame } from '../../db/games.ts'
 import { keepsakeKeys } from '../../live/room/keepsakes.ts'
@@ -23,11 +23,6 @@ export interface Shadows {
 
 interface Dependencies {
   own: Rooms
-  /**
-   * the main program's function that folds events; passed in, so that the cluster's bundle contains no second copy of
-   * the game's rules
-   */
-  evolve: (game: Game | null, event: GameEvent) => Game
   photoKey: KeyObject
   /** Asks the node that owns the game with the id `game` to close this game's room. */
   close: (game: string) => void
@@ -41,7 +36,7 @@ interface Shadow {
   events: number
 }
 
-export function createShadows({ own, evolve, photoKey, close, isOpen }: Dependencies): Shadows {
+export function createShadows({ own, photoKey, close, isOpen }: Dependencies): Shadows {
   const shadows = new Map<string, Shadow>()
   const photos = createPhotoAddresses(photoKey)
 

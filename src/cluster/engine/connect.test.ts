@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { words } from '../../words/words.ts'
 import { connectTo } from './connect.ts'
 
 /** Two NATS servers that advertise one another, and refuse every account while `refuses` is true. */
@@ -50,14 +49,14 @@ test('a wrong account is refused at once, although each server advertises the ot
   const { nats, config } = await startServers()
   nats.refuses = true
   const connected = await connectTo(config)
-  expect(connected.ok || connected.message(words.cluster)).toContain('refuse ces identifiants')
+  expect(connected.ok || connected.message).toContain('refuse ces identifiants')
   expect(nats.asked).toBeLessThanOrEqual(2)
 })
 
 test('an account that is refused several times during a reconnect is tried again, and goes on', async () => {
   const { nats, config } = await startServers()
   const connected = await connectTo(config)
-  if (!connected.ok) throw new Error(connected.message(words.cluster))
+  if (!connected.ok) throw new Error(connected.message)
   onTestFinished(() => connected.line.close())
   nats.refuses = true
   nats.cut()

@@ -8,15 +8,13 @@ import {
   type NodeConnectionOptions,
 } from '@nats-io/transport-node'
 import type { ClusterConfig } from '../../cli/clusterFlags.ts'
-import type { ProgramWords } from '../../words/shape.ts'
+import { words } from '../../words/words.ts'
 
 /**
- * One line for the terminal, made from the texts of the main program: the cluster's bundle contains no texts of its
- * own.
+ * A failed connection, and why, in one line for the terminal. `away`: NATS was not reached, or is temporarily
+ * unavailable, so a later attempt may succeed.
  */
-export type Said = (say: ProgramWords['cluster']) => string
-/** A failed connection. `away`: NATS was not reached, or is temporarily unavailable, so a later attempt may succeed. */
-export type Refused = { readonly ok: false; readonly message: Said; readonly away?: true }
+export type Refused = { readonly ok: false; readonly message: string; readonly away?: true }
 export type Connected = { readonly ok: true; readonly line: NatsConnection } | Refused
 
 const CONNECT_MS = 5_000
@@ -28,8 +26,8 @@ const HALL_CONNECT_MS = 1_500
 /** Pause between two attempts to reconnect to NATS, ms. */
 const AGAIN_MS = 250
 
-export const refused = (message: Said): Refused => ({ ok: false, message })
-export const away = (message: Said): Refused => ({ ok: false, message, away: true })
+export const refused = (message: string): Refused => ({ ok: false, message })
+export const away = (message: string): Refused => ({ ok: false, message, away: true })
 
 export async function connectTo({
   servers,
@@ -38,7 +36,7 @@ export async function connectTo({
   hall,
 }: ClusterConfig): Promise<Connected> {
   const key = credentials === null ? null : readCredentials(credentials)
-  if (typeof key === 'function') return refused(key)
+  if (typeof key === 'string') return refused(key)
   const accounts = servers.map((url) => new URL(url))
   const withAccount = accounts.find(({ username }) => username !== '')
   try {
@@ -95,12 +93,12 @@ export function tlsOf(
   }
 }
 
-function readCredentials(path: string): Uint8Array | Said {
+function readCredentials(path: string): Uint8Array | string {
   try {
     return readFileSync(path)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    return (say) => say.unreadable(path, code)
+    return words.cluster.unreadable(path, code)
   }
 }
 
@@ -108,7 +106,7 @@ function connectFailure(error: unknown, hosts: readonly string[]): Refused {
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error)
   const where = hosts.join(', ')
   if (/authorization|authentication|nkey|jwt|credential/i.test(text))
-    return refused((say) => say.stranger(where))
-  if (/tls|certificate|self.signed/i.test(text)) return refused((say) => say.tls(where, text))
-  return away((say) => say.nobody(where))
+    return refused(words.cluster.stranger(where))
+  if (/tls|certificate|self.signed/i.test(text)) return refused(words.cluster.tls(where, text))
+  return away(words.cluster.nobody(where))
 }

@@ -2,7 +2,7 @@
 // cut of all three servers lost 1,411 acknowledged messages and the stream; with `sync_interval: always`, none.
 import type { NatsConnection } from '@nats-io/transport-node'
 import * as v from 'valibot'
-import type { Said } from './connect.ts'
+import { words } from '../../words/words.ts'
 
 export const REPLICAS = 3
 /** first NATS version that has atomic batches, and that reports a wrong last sequence by an error code of its own */
@@ -12,7 +12,7 @@ const SERVERS = '$SYS.REQ.SERVER.PING.JSZ'
  * Why a node cannot join when no NATS server reports its settings: the account may lack the permission, or the
  * connection may be bad.
  */
-export const SILENT: Said = (say) => say.silent(SERVERS)
+export const SILENT = words.cluster.silent(SERVERS)
 const ALL_ANSWERED_MS = 400
 const PATIENCE_MS = 2_000
 
@@ -28,10 +28,10 @@ const serverSchema = v.object({
 /**
  * @returns why the NATS servers may lose acknowledged messages, in one line for the terminal; null when they are safe
  */
-export async function unsafeIn(line: NatsConnection): Promise<Said | null> {
+export async function unsafeIn(line: NatsConnection): Promise<string | null> {
   const own = line.info
   if (own && isOld(own.version)) return tooOld(own.server_name, own.version)
-  if (own?.jetstream !== true) return (say) => say.keepsNothing(own?.server_name ?? null)
+  if (own?.jetstream !== true) return words.cluster.keepsNothing(own?.server_name ?? null)
   const servers = await serversOf(line)
   const old = servers.find(({ server }) => isOld(server.ver))
   if (old) return tooOld(old.server.name, old.server.ver)
@@ -40,9 +40,9 @@ export async function unsafeIn(line: NatsConnection): Promise<Said | null> {
     servers.length,
     ...servers.map(({ data }) => data.meta_cluster?.cluster_size ?? 1),
   )
-  if (size < REPLICAS) return (say) => say.tooFew(size, REPLICAS)
+  if (size < REPLICAS) return words.cluster.tooFew(size, REPLICAS)
   const lazy = servers.find(({ data }) => data.config?.sync_always !== true)
-  if (lazy) return (say) => say.lazy(lazy.server.name)
+  if (lazy) return words.cluster.lazy(lazy.server.name)
   return null
 }
 
@@ -80,7 +80,5 @@ function isOld(version: string): boolean {
   return major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])
 }
 
-const tooOld =
-  (name: string, version: string): Said =>
-  (say) =>
-    say.tooOld(version, name, OLDEST.join('.'))
+const tooOld = (name: string, version: string): string =>
+  words.cluster.tooOld(version, name, OLDEST.join('.'))

@@ -1,6 +1,7 @@
 // A hall node keeps its games on its own disk, as a single server does: its rooms continue while its network to the
 // cluster is cut, also after a restart. No other node takes them over while the hall's mark is in NATS. Their events
 // are sent to the log in NATS whenever it can be reached.
+import { keepsakesOf } from '../../live/room/keepsakes.ts'
 import { isKept } from '#core/events.ts'
 import type { KV } from '@nats-io/kv'
 import type { Games } from '../../db/games.ts'
@@ -93,7 +94,7 @@ export function keepOnDisk({
       const uplink = createUplink({
         lines,
         games,
-        keepsakesOf: parts.keepsakesOf,
+        keepsakesOf,
         isUp,
         overtaken: taken,
         failed,

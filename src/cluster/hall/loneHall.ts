@@ -23,8 +23,6 @@ interface Dependencies {
    */
   secret: Buffer
   onDisk: KeptPictures
-  /** sentence that pages receive while the hall cannot reach the desk */
-  deskAway: string
   log: {
     warn(details: object, message: string): void
     error(details: object, message: string): void
@@ -38,7 +36,6 @@ export function createLoneHall({
   config,
   secret,
   onDisk,
-  deskAway,
   log,
   restart,
   everyMs,
@@ -46,7 +43,6 @@ export function createLoneHall({
   const keys = deriveKeys(secret)
   const library = createRemoteLibrary(
     { request: () => Promise.reject(new Error('the line is cut')) },
-    deskAway,
     () => false,
   )
   let parts: OwnParts | null = null
@@ -98,7 +94,7 @@ export function createLoneHall({
         tellAddresses: own.tellAddresses,
       }
     },
-    routes(app, ofApp) {
+    routes(app) {
       const pictures = {
         async of(quiz: string, filename: string, size: 'photo' | 'thumbnail') {
           const hash = hashIn(onDisk.list(quiz), filename, size)
@@ -114,8 +110,6 @@ export function createLoneHall({
         key: keys.node,
         urls: () => [],
         pictures,
-        ofApp,
-        deskAway,
         own: hallPage(() => parts?.rooms ?? null),
       })
     },
