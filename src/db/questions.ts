@@ -35,6 +35,7 @@ type QuestionRow = typeof questions.$inferSelect
 /** SQL condition for the questions of a quiz, without those that were removed from it. */
 export const inQuiz = (uniqueName: string) =>
   and(eq(questions.quiz, uniqueName), isNull(questions.removedAt))
+const ofGivenQuiz = and(eq(questions.quiz, sql.placeholder('quiz')), isNull(questions.removedAt))
 const named = (uniqueName: string, filename: string) =>
   and(inQuiz(uniqueName), eq(questions.filename, filename))
 
@@ -85,40 +86,57 @@ export function drawFilename(
 }
 
 export function createQuestions({ db, now, randomBytes }: Dependencies) {
-  const rowsOf = (uniqueName: string): QuestionRow[] =>
-    db.select().from(questions).where(inQuiz(uniqueName)).orderBy(asc(questions.position)).all()
+  // Statements that an import or an export runs for each of thousands of quizzes are prepared once: to build and compile
+  // one takes many times as long as to run it.
+  const given = sql.placeholder
+  const rows = db
+    .select()
+    .from(questions)
+    .where(ofGivenQuiz)
+    .orderBy(asc(questions.position))
+    .prepare()
+  const places = db
+    .select({ lat: questions.lat, lng: questions.lng })
+    .from(questions)
+    .where(ofGivenQuiz)
+    .orderBy(asc(questions.position))
+    .prepare()
+  const lastPosition = db
+    .select({ at: max(questions.position) })
+    .from(questions)
+    .where(eq(questions.quiz, given('quiz')))
+    .prepare()
+  const setChangedAt = db
+    .update(quizzes)
+    .set({ changedAt: sql`${given('changedAt')}` })
+    .where(eq(quizzes.uniqueName, given('quiz')))
+    .prepare()
+  const followed = db
+    .select({
+      mapFollows: quizzes.mapFollows,
+      targetFollows: quizzes.targetFollows,
+      targetSettings: quizzes.targetSettings,
+    })
+    .from(quizzes)
+    .where(eq(quizzes.uniqueName, given('quiz')))
+    .prepare()
+
+  const rowsOf = (quiz: string): QuestionRow[] => rows.all({ quiz })
 
   const rowOf = (uniqueName: string, filename: string): QuestionRow | undefined =>
     db.select().from(questions).where(named(uniqueName, filename)).get()
 
-  const nextPosition = (uniqueName: string): number => {
-    const last = db
-      .select({ at: max(questions.position) })
-      .from(questions)
-      .where(eq(questions.quiz, uniqueName))
-      .get()
-    return (last?.at ?? -1) + 1
-  }
+  const nextPosition = (quiz: string): number => (lastPosition.get({ quiz })?.at ?? -1) + 1
 
   /** Stores the present time as the time of the quiz's last edit. */
-  const touch = (uniqueName: string): void =>
-    void db
-      .update(quizzes)
-      .set({ changedAt: now() })
-      .where(eq(quizzes.uniqueName, uniqueName))
-      .run()
+  const touch = (quiz: string): void => void setChangedAt.run({ quiz, changedAt: now() })
 
   /**
    * After a place has changed: computes the map area and the rings of a quiz from all its places, unless the author has
    * set them. The quiz's revision stays, because it counts only edits by the author.
    */
   function follow(uniqueName: string): void {
-    const { mapFollows, targetFollows, targetSettings } = quizzes
-    const row = db
-      .select({ mapFollows, targetFollows, targetSettings })
-      .from(quizzes)
-      .where(eq(quizzes.uniqueName, uniqueName))
-      .get()
+    const row = followed.get({ quiz: uniqueName })
     if (!row?.mapFollows && !row?.targetFollows) return
     const mapSettings = proposedMap(rowsOf(uniqueName).map(({ lat, lng }) => ({ lat, lng })))
     // A quiz without any question keeps the map area and the rings that it had.
@@ -133,9 +151,6 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
       .run()
   }
 
-  const given = sql.placeholder
-  // The statement is prepared once, not for each question: an import adds thousands of questions, many in one turn of
-  // the event loop.
   const addOne = db
     .insert(questions)
     .values({
@@ -156,6 +171,9 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
 
   return {
     questionsOf: (uniqueName: string): Question[] => rowsOf(uniqueName).map(questionOf),
+    /** The places of a quiz's questions alone, in their order. */
+    placesOf: (quiz: string): Pick<Question, 'coords'>[] =>
+      places.all({ quiz }).map((coords) => ({ coords })),
     editableQuestionsOf: (uniqueName: string): EditableQuestion[] =>
       rowsOf(uniqueName).map(editable),
 

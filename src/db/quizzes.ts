@@ -1,5 +1,18 @@
 // Quizzes in the library and in the bin.
-import { and, asc, desc, eq, gt, inArray, isNull, lt, notInArray, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  notInArray,
+  sql,
+  type Placeholder,
+  type SQL,
+} from 'drizzle-orm'
 import type { MapSettings, PointsSettings, Question, TargetRing } from '#core/quiz.ts'
 import { copyNameOf } from './copyName.ts'
 import type { Database } from './open.ts'
@@ -70,7 +83,7 @@ interface Dependencies {
   randomBytes: (count: number) => Uint8Array
 }
 
-const inLibrary = (uniqueName: string) =>
+const inLibrary = (uniqueName: string | Placeholder) =>
   and(eq(quizzes.uniqueName, uniqueName), isNull(quizzes.deletedAt))
 /** `deletedAt` of a quiz that an import is still writing: it is neither in the library nor in the bin. */
 const HIDDEN = 0
@@ -101,6 +114,35 @@ export type Quizzes = ReturnType<typeof createQuizzes>
 export function createQuizzes(deps: Dependencies) {
   const { db, now, randomBytes } = deps
   const itsQuestions = createQuestions(deps)
+
+  // Prepared once, as in questions.ts, for imports and exports of thousands of quizzes.
+  const given = sql.placeholder
+  const rowNamed = db
+    .select()
+    .from(quizzes)
+    .where(inLibrary(given('quiz')))
+    .prepare()
+  const addHidden = db
+    .insert(quizzes)
+    .values({
+      uniqueName: given('uniqueName'),
+      name: given('name'),
+      description: given('description'),
+      ownerId: given('ownerId'),
+      // As SQL, since a column's own encoder would write the text `null` for a placeholder's null.
+      mapSettings: sql`${given('mapSettings')}`,
+      mapSource: given('mapSource'),
+      targetSettings: sql`${given('targetSettings')}`,
+      pointMaxTemps: given('pointMaxTemps'),
+      createdAt: given('createdAt'),
+      deletedAt: HIDDEN,
+    })
+    .prepare()
+  const lineage = db
+    .update(quizzes)
+    .set({ origin: sql`${given('origin')}`, changedAt: sql`${given('changedAt')}` })
+    .where(eq(quizzes.uniqueName, given('quiz')))
+    .prepare()
 
   const exists = (uniqueName: string): boolean =>
     db
@@ -184,9 +226,15 @@ export function createQuizzes(deps: Dependencies) {
       >,
     ): string {
       const uniqueName = uniqueNameOf(values.name, randomBytes)
-      db.insert(quizzes)
-        .values({ uniqueName, ...values, createdAt: now(), deletedAt: HIDDEN })
-        .run()
+      const json = (value: unknown): string | null =>
+        value === null ? null : JSON.stringify(value)
+      addHidden.run({
+        uniqueName,
+        ...values,
+        mapSettings: json(values.mapSettings),
+        targetSettings: json(values.targetSettings),
+        createdAt: now(),
+      })
       return uniqueName
     },
 
@@ -214,7 +262,7 @@ export function createQuizzes(deps: Dependencies) {
 
     /** Finds a quiz of the library; null when the quiz is unknown or in the bin. */
     find(uniqueName: string): Quiz | null {
-      const row = db.select().from(quizzes).where(inLibrary(uniqueName)).get()
+      const row = rowNamed.get({ quiz: uniqueName })
       if (!row) return null
       const { deletedAt: _, ...quiz } = row
       return { ...quiz, questions: itsQuestions.questionsOf(uniqueName) }
@@ -264,9 +312,9 @@ export function createQuizzes(deps: Dependencies) {
       }))
     },
 
-    /** Stores the origin of an imported quiz (see `Quiz`) and the time of its last edit, epoch ms. */
-    setLineage: (uniqueName: string, lineage: { origin: string; changedAt: number }) =>
-      void db.update(quizzes).set(lineage).where(eq(quizzes.uniqueName, uniqueName)).run(),
+    /** Stores the origin of an imported quiz (see `Quiz`) and the time of its last edit, epoch ms; null: not known. */
+    setLineage: (quiz: string, of: { origin: string; changedAt: number | null }) =>
+      void lineage.run({ quiz, ...of }),
 
     /** Titles and descriptions of all quizzes of the library, for the search. */
     titles: (): { uniqueName: string; name: string; description: string }[] =>

@@ -12,7 +12,7 @@ import { hashOf, putBlob, sweepOrphans } from '../blobs.ts'
 import type { PhotoResult } from '../photo.ts'
 import type { PhotoDecoder } from '../photos.ts'
 import { plannedStepsOf, type EveningFault } from './filedEvening.ts'
-import { knownQuizzes, type KnownQuiz } from './knownQuizzes.ts'
+import { equalQuizzes, knownQuizzes, type KnownQuiz } from './knownQuizzes.ts'
 import {
   MANIFEST,
   manifestOf,
@@ -44,8 +44,8 @@ export interface Destination {
   /** folder for the imported quizzes; null: the root folder */
   folderId: number | null
   /**
-   * for quizzes that the library already has: `ask`: report them and import nothing; `use`: keep them, also for an
-   * evening's rounds; `copy`: import another copy
+   * for quizzes that the library already has: `ask`: report them and import nothing; `use`: keep those with the same
+   * content, also for an evening's rounds; `copy`: import another copy
    */
   known: 'ask' | 'use' | 'copy'
 }
@@ -90,6 +90,14 @@ async function readManifest(zip: ZipFile): Promise<{ ok: true; manifest: Manifes
       ? { ok: false, reason: 'bad_evening', fault: read.fault }
       : refused('not_a_quiz_file')
   return photosOf(read.manifest).every((name) => zip.has(name)) ? read : refused('not_a_quiz_file')
+}
+
+/** How far a machine's clock may be ahead of this box's, ms. */
+const CLOCK_SLACK_MS = 10 * 60_000
+
+/** A file may claim any date of its quiz's last edit: one of the future would win over every later edit, so it is none. */
+function withoutFuture({ changedAt, ...quiz }: FiledQuiz, now: number): FiledQuiz {
+  return changedAt === undefined || changedAt > now + CLOCK_SLACK_MS ? quiz : { ...quiz, changedAt }
 }
 
 /** Decodes a photo of an import once the decoder has room: photos of other authors take precedence. */
@@ -139,21 +147,17 @@ export async function importQuizzes(
   try {
     const read = await readManifest(zip)
     if (!read.ok) return read
-    const here =
-      destination.known === 'copy' ? [] : knownQuizzes(deps.quizzes, read.manifest.quizzes)
-    const known = here.filter((quiz) => quiz !== null)
-    if (destination.known === 'ask' && known.length > 0)
-      return { ok: false, reason: 'known', known }
-    const manifest = {
-      ...read.manifest,
-      quizzes: read.manifest.quizzes.filter((_, place) => !here[place]),
+    const filed = read.manifest.quizzes.map((quiz) => withoutFuture(quiz, deps.now()))
+    if (destination.known === 'ask') {
+      const known = (await knownQuizzes(deps.quizzes, filed)).filter((quiz) => quiz !== null)
+      if (known.length > 0) return { ok: false, reason: 'known', known }
     }
+    const here = destination.known === 'use' ? await equalQuizzes(deps.quizzes, filed) : []
+    const manifest = { ...read.manifest, quizzes: filed.filter((_, place) => !here[place]) }
     /** Unique names of the file's quizzes in the manifest's order; to be called once all of them are written. */
     const names = (): string[] => {
       const made = written.values()
-      return read.manifest.quizzes.map(
-        (_, place) => here[place]?.uniqueName ?? made.next().value ?? '',
-      )
+      return filed.map((_, place) => here[place] ?? made.next().value ?? '')
     }
     const refusal =
       (await keepPictures(deps, zip, manifest, pictures, sender)) ??
@@ -241,8 +245,8 @@ async function writeQuizzes(
     })
   /** Sets a quiz's origin (see quizFile.ts) and last edit after its questions: writing a question counts as an edit. */
   const end = (uniqueName: string, { origin, changedAt }: FiledQuiz): void => {
-    if (origin !== undefined && changedAt !== undefined)
-      quizzes.setLineage(uniqueName, { origin, changedAt })
+    if (origin !== undefined)
+      quizzes.setLineage(uniqueName, { origin, changedAt: changedAt ?? null })
   }
   for (const pieces of writesOf(manifest.quizzes)) {
     const put = ({ quiz, questions, isFirst, isLast }: Piece): void => {

@@ -1,5 +1,8 @@
-// Which quizzes of a file the library already has: an import would create copies of them, so the author is asked.
-import type { Quizzes } from '../../db/quizzes.ts'
+// Which quizzes of a file the library already has: an import would create copies of them, so the author is asked. Each
+// quiz of the library is read at most once, in short turns of the event loop, however many quizzes share one name.
+import { setImmediate as turn } from 'node:timers/promises'
+import type { MapSettings } from '#core/quiz.ts'
+import type { Quiz, Quizzes } from '../../db/quizzes.ts'
 import type { Manifest } from './quizFile.ts'
 
 /**
@@ -20,36 +23,156 @@ export interface KnownQuiz {
   relation: Relation
 }
 
-/** For each quiz of a file, in its order, the library's quiz that it is a copy of, or resembles; null: none. */
-export function knownQuizzes(
-  quizzes: Pick<Quizzes, 'lineages' | 'questionsOf'>,
-  filed: Manifest['quizzes'],
-): (KnownQuiz | null)[] {
-  const here = quizzes.lineages()
-  return filed.map(({ name, origin, changedAt, questions }): KnownQuiz | null => {
-    if (origin !== undefined && changedAt !== undefined) {
-      const found = here
-        .filter((quiz) => quiz.origin === origin)
-        .toSorted((a, b) => b.changedAt - a.changedAt)
-      const [last] = found
-      if (!last) return null
-      // If any copy in the library was last edited at the same time as the file's quiz, that quiz contains nothing new.
-      const same = found.find((quiz) => quiz.changedAt === changedAt)
-      if (same) return { uniqueName: same.uniqueName, name, relation: 'same' }
-      return {
-        uniqueName: last.uniqueName,
-        name,
-        relation: changedAt > last.changedAt ? 'newer' : 'older',
-      }
+type Library = Pick<Quizzes, 'lineages' | 'find' | 'placesOf'>
+type Lineage = ReturnType<Quizzes['lineages']>[number]
+type FiledQuiz = Manifest['quizzes'][number]
+type Known = (KnownQuiz | null)[]
+
+/** Longest part of a turn of the event loop that comparing may take, ms. */
+const TURN_MS = 4
+
+/** Runs `step` for each element, in turns of a few ms. */
+async function inTurns<Element>(
+  elements: Iterable<Element>,
+  step: (element: Element) => void,
+): Promise<void> {
+  let until = performance.now() + TURN_MS
+  for (const element of elements) {
+    step(element)
+    if (performance.now() < until) continue
+    // oxlint-disable-next-line no-await-in-loop
+    await turn()
+    until = performance.now() + TURN_MS
+  }
+}
+
+type Asked = Pick<FiledQuiz['questions'][number], 'coords'>
+const placesOf = (questions: readonly Asked[]): string =>
+  JSON.stringify(questions.map(({ coords }) => [coords.lat, coords.lng]))
+const named = (name: string, content: string): string => `${name}\n${content}`
+/** Whether origin and last edit tell which quiz of the library the file's quiz is a copy of. */
+const hasLineage = ({ origin, changedAt }: FiledQuiz): boolean =>
+  origin !== undefined && changedAt !== undefined
+
+/**
+ * For each quiz of a file, in its order, the library's quiz that it is a copy of, or resembles; null: none. The author
+ * is asked about these: nothing is taken for another by this alone.
+ */
+export async function knownQuizzes(library: Library, filed: Manifest['quizzes']): Promise<Known> {
+  const here = library.lineages()
+  const families = new Map<string, { last: Lineage; byEdit: Map<number, Lineage> }>()
+  await inTurns(here, (quiz) => {
+    const family = families.get(quiz.origin)
+    if (!family) {
+      const byEdit = new Map([[quiz.changedAt, quiz]])
+      families.set(quiz.origin, { last: quiz, byEdit })
+      return
     }
-    const places = JSON.stringify(questions.map(({ coords }) => [coords.lat, coords.lng]))
-    const alike = here.find(
-      (quiz) =>
-        quiz.name === name &&
-        JSON.stringify(
-          quizzes.questionsOf(quiz.uniqueName).map(({ coords }) => [coords.lat, coords.lng]),
-        ) === places,
-    )
-    return alike ? { uniqueName: alike.uniqueName, name, relation: 'alike' } : null
+    if (quiz.changedAt > family.last.changedAt) family.last = quiz
+    if (!family.byEdit.has(quiz.changedAt)) family.byEdit.set(quiz.changedAt, quiz)
   })
+
+  const namesAsked = new Set(filed.filter((quiz) => !hasLineage(quiz)).map(({ name }) => name))
+  const alike = new Map<string, Lineage>()
+  await inTurns(here, (quiz) => {
+    if (!namesAsked.has(quiz.name)) return
+    const key = named(quiz.name, placesOf(library.placesOf(quiz.uniqueName)))
+    if (!alike.has(key)) alike.set(key, quiz)
+  })
+
+  const known: Known = []
+  await inTurns(filed, (quiz) => {
+    const { name, origin, changedAt, questions } = quiz
+    if (origin === undefined || changedAt === undefined) {
+      const like = alike.get(named(name, placesOf(questions)))
+      known.push(like ? { uniqueName: like.uniqueName, name, relation: 'alike' } : null)
+      return
+    }
+    const family = families.get(origin)
+    // If any copy in the library was last edited at the same time as the file's quiz, that quiz contains nothing new.
+    const same = family?.byEdit.get(changedAt)
+    if (same) known.push({ uniqueName: same.uniqueName, name, relation: 'same' })
+    else if (!family) known.push(null)
+    else {
+      const relation = changedAt > family.last.changedAt ? 'newer' : 'older'
+      known.push({ uniqueName: family.last.uniqueName, name, relation })
+    }
+  })
+  return known
+}
+
+type Content = Pick<Quiz, 'name' | 'description' | 'mapSettings' | 'targetSettings'> & {
+  questions: readonly (Omit<FiledQuiz['questions'][number], 'photo'> & { hasPhoto: boolean })[]
+}
+
+const mapValues = ({ zoom, bounds: { north, south, east, west } }: MapSettings): number[] => [
+  zoom,
+  north,
+  south,
+  east,
+  west,
+]
+
+/** All that a player of the quiz sees but the pixels of its photos, which every box encodes for itself. */
+const contentKey = ({ name, description, mapSettings, targetSettings, questions }: Content) =>
+  JSON.stringify([
+    name,
+    description,
+    mapSettings && mapValues(mapSettings),
+    targetSettings?.map(({ max }) => max),
+    questions.map((question) => [
+      question.name,
+      question.coords.lat,
+      question.coords.lng,
+      question.titre,
+      question.description,
+      question.alt,
+      question.iframe,
+      question.hasPhoto,
+    ]),
+  ])
+
+/**
+ * For each quiz of a file, in its order, unique name of a quiz of the library that can be played in its stead: a copy of
+ * it with the same content. A file's origin and date are claims of who made the file, so they alone are not enough.
+ */
+export async function equalQuizzes(
+  library: Library,
+  filed: Manifest['quizzes'],
+): Promise<(string | null)[]> {
+  const here = library.lineages()
+  const names = new Set(filed.map(({ name }) => name))
+  const equal = new Map<string, Lineage>()
+  const put = (key: string, quiz: Lineage): void => {
+    const known = equal.get(key)
+    if (!known || quiz.changedAt > known.changedAt) equal.set(key, quiz)
+  }
+  await inTurns(here, ({ uniqueName, name, origin }) => {
+    const quiz = names.has(name) ? library.find(uniqueName) : null
+    if (!quiz) return
+    const lineage = { uniqueName, name, origin, changedAt: quiz.changedAt ?? quiz.createdAt }
+    const content = contentKey({
+      ...quiz,
+      questions: quiz.questions.map((question) => ({
+        ...question,
+        alt: question.alt ?? null,
+        hasPhoto: question.iframe === null,
+      })),
+    })
+    put(content, lineage)
+    put(named(origin, content), lineage)
+  })
+  const found: (string | null)[] = []
+  await inTurns(filed, (quiz) => {
+    const content = contentKey({
+      ...quiz,
+      questions: quiz.questions.map((question) => ({
+        ...question,
+        hasPhoto: question.photo !== null,
+      })),
+    })
+    const key = quiz.origin === undefined ? content : named(quiz.origin, content)
+    found.push(equal.get(key)?.uniqueName ?? null)
+  })
+  return found
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { unzipSync, zipSync, strFromU8, strToU8 } from 'fflate'
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts'
 import { expectRefusal } from '../../testing/expectRefusal.ts'
@@ -126,4 +126,60 @@ test('YEA-13: a file of before 0.2.0 is known by its name and places; another on
   )
   manifest.quizzes[0].questions[0].coords.lat = 47
   expect((await take(here, zipped(manifest))).status).toBe(201)
+})
+
+/** The file's manifest after `change`, in a file with the same photos. */
+function changed(
+  file: Uint8Array,
+  change: (manifest: { quizzes: any[]; evening?: any }) => void,
+): Uint8Array<ArrayBuffer> {
+  const parts = unzipSync(file)
+  const manifest = JSON.parse(strFromU8(parts['point-de-mire.json'] ?? new Uint8Array()))
+  change(manifest)
+  const entry = strToU8(JSON.stringify(manifest))
+  return new Uint8Array(zipSync({ ...parts, 'point-de-mire.json': entry }, { level: 0 }))
+}
+
+test('MND-20 an import reads each quiz of the library once, however many share one name', async () => {
+  const many = changed(await exported(here, await newQuiz()), (manifest) => {
+    const { origin: _, changedAt: __, ...quiz } = manifest.quizzes[0]
+    manifest.quizzes = Array.from({ length: 300 }, (___, n) => ({
+      ...quiz,
+      questions: [{ ...quiz.questions[0], coords: { lat: n / 10, lng: 2 } }],
+    }))
+  })
+  expect((await take(there, many)).status).toBe(201)
+  const reads = (['placesOf', 'questionsOf', 'find'] as const).map((name) =>
+    vi.spyOn(there.box.quizzes, name),
+  )
+  const answer = await take(there, many)
+  expect(answer.status).toBe(409)
+  expect(answer.json.about).toHaveLength(300)
+  expect(reads.flatMap(({ mock }) => mock.calls).length).toBeLessThanOrEqual(300)
+  expect((await take(there, many, '?known=use')).status).toBe(201)
+  expect(reads.flatMap(({ mock }) => mock.calls).length).toBeLessThanOrEqual(600)
+  expect(count(there)).toBe(300)
+})
+
+test('MND-26 a date of the future is none, and a quiz is used in another’s stead for equal content alone', async () => {
+  const quiz = await newQuiz()
+  const file = await exported(here, quiz)
+  const claimed = changed(file, (manifest) => {
+    manifest.quizzes[0].changedAt = Number.MAX_SAFE_INTEGER
+    manifest.quizzes[0].questions[0].coords = { lat: -33, lng: 151 }
+  })
+  expect((await take(here, claimed, '')).status).toBe(201)
+  const future = here.box.quizzes
+    .lineages()
+    .filter(({ changedAt }) => changedAt > here.box.clock.now())
+  expect(future).toEqual([])
+
+  // The file's own quiz is in the library, unchanged, beside the one that claims to be a later copy of it.
+  const used = await take(here, file, '?known=use')
+  expect(used.json).toMatchObject({ quizzes: [] })
+  // Elsewhere only the copy with other places stands: the file's quiz comes in beside it.
+  expect((await take(there, claimed, '')).status).toBe(201)
+  const beside = await take(there, file, '?known=use')
+  expect(beside.json.quizzes).toHaveLength(1)
+  expect((await take(there, file, '?known=use')).json).toMatchObject({ quizzes: [] })
 })

@@ -159,7 +159,8 @@ export const library: Words['library'] = {
     reading: (file) => `Reading ${quoted(file)}…`,
     known: 'Already in the library',
     askCopy: 'Importing it makes one more copy. The one in the library stays as it is.',
-    askUse: 'The evening can be played with the library’s quizzes, or bring a copy of its own.',
+    askUse:
+      'The evening can be played with those of the library’s quizzes that have the same content; the others are imported. It can also bring a copy of all its own.',
     use: 'Use the library’s',
     dropEvening: 'Drop an exported evening to import it',
     skip: 'Don’t import',

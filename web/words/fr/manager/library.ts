@@ -166,7 +166,7 @@ export const library = {
     known: 'Déjà dans la bibliothèque',
     askCopy: 'L’importer fait une copie de plus. Celui de la bibliothèque reste comme il est.',
     askUse:
-      'La soirée peut être jouée avec les quiz de la bibliothèque, ou apporter une copie des siens.',
+      'La soirée peut être jouée avec les quiz de la bibliothèque qui ont le même contenu\u202f; les autres sont importés. Elle peut aussi apporter une copie de tous les siens.',
     use: 'Prendre ceux de la bibliothèque',
     dropEvening: 'Déposez une soirée exportée pour l’importer',
     skip: 'Ne pas importer',
