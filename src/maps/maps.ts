@@ -113,6 +113,8 @@ export async function openMaps({
     ...(google ? [GOOGLE] : []),
     ...[...sources.all, ...mapSources.list()].filter(({ overlay }) => !overlay),
   ]
+  const isGoogleFirst = (): boolean =>
+    google && sources.find(GIVEN.id) === undefined && settings.defaultMap() === null
   const maps: Maps = {
     sources,
     mapSources,
@@ -120,9 +122,15 @@ export async function openMaps({
     preparations,
     cache,
     shelf,
-    quizMaps: createQuizMaps({ mapSources, settings, sources, packs, cache }),
-    isGoogleFirst: () =>
-      google && sources.find(GIVEN.id) === undefined && settings.defaultMap() === null,
+    quizMaps: createQuizMaps({
+      mapSources,
+      settings,
+      sources,
+      packs,
+      cache,
+      google: { hasKey: google, isFirst: isGoogleFirst },
+    }),
+    isGoogleFirst,
     sourceNamed: (id) => {
       const found = named().find((source) => source.id === id)
       return found ? { id, name: found.name } : null

@@ -1,13 +1,15 @@
 // What a quiz needs of the maps: its area, the source that shows it, and whether its tiles are available without a
 // network.
 import { mapSettingsOf } from '#core/scoring/frame.ts'
-import type { Bounds } from '#core/scoring/geo.ts'
+import type { Bounds, LatLng } from '#core/scoring/geo.ts'
 import { widestRing } from '#core/scoring/proposal.ts'
+import { isAimable, STRETCH, zoomForRings } from '#core/scoring/sharpness.ts'
 import { ringsOf } from '#core/quiz.ts'
+import { GOOGLE } from '#protocol/map.ts'
 import type { MapSource, MapSources } from '../db/mapSources.ts'
 import type { MappedQuiz } from '../db/quizzes.ts'
 import type { PointsScale, Settings } from '../db/settings.ts'
-import { clip, countTiles, FIRST_PREPARED_ZOOM, zoomForRings, type Area } from '../tiles/area.ts'
+import { clip, countTiles, FIRST_PREPARED_ZOOM, type Area } from '../tiles/area.ts'
 import { MOST_TILES } from '../tiles/pack.ts'
 import type { Packs } from '../tiles/packs.ts'
 import type { TileCache } from '../tiles/tileCache.ts'
@@ -43,6 +45,8 @@ export interface SourcePlan {
 export interface Readiness {
   ready: boolean
   map: 'ready' | 'too_coarse' | 'missing'
+  /** whether players could aim at the quiz's target on that map; true whenever `map` is `ready` */
+  playable: boolean
   /** highest zoom of the maps available without a network */
   zoom: number
   wantedZoom: number
@@ -56,10 +60,14 @@ interface Dependencies {
   sources: TileSources
   packs: Packs
   cache: TileCache
+  /** whether the box has a Google key, and shows Google's map for quizzes that chose no map */
+  google: { hasKey: boolean; isFirst: () => boolean }
 }
 
-/** Number of zoom levels by which pages magnify a source beyond the source's maximum. */
-const STRETCH = 3
+/** Zoom up to which the embedded world has shapes of its own, coasts and towns, over its picture (tiles/buildDetails.mjs). */
+export const DETAILS_ZOOM = 8
+/** Deepest zoom of Google's pictures in most towns, 256 px convention. */
+const GOOGLE_ZOOM = 19
 /** Bytes of an average aerial tile of 256 px as JPEG, measured: the estimate while no tile of a source is cached. */
 const USUAL_BYTES = 18_000
 /** Bytes of an average overlay tile: transparent, with a few names. */
@@ -69,7 +77,14 @@ const REASONABLE_TILES = 100_000
 
 export type QuizMaps = ReturnType<typeof createQuizMaps>
 
-export function createQuizMaps({ mapSources, settings, sources, packs, cache }: Dependencies) {
+export function createQuizMaps({
+  mapSources,
+  settings,
+  sources,
+  packs,
+  cache,
+  google,
+}: Dependencies) {
   function wishOf(quiz: MappedQuiz, points = settings.points()): Wish & { maxzoom: number } {
     const targetSettings = quiz.targetSettings ?? ringsOf(points.rings, points.outside)
     const { name, mapSettings, questions, mapSource } = quiz
@@ -91,6 +106,12 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
       questions: quiz.questions,
     })
     return zoomForRings([{ max: widestRing(targetSettings) / 4 }], center)
+  }
+
+  function isPlayable(quiz: MappedQuiz, points: PointsScale, zoom: number): boolean {
+    const targetSettings = quiz.targetSettings ?? ringsOf(points.rings, points.outside)
+    const { center } = mapSettingsOf({ ...quiz, targetSettings })
+    return isAimable(widestRing(targetSettings), center, Math.max(zoom, DETAILS_ZOOM))
   }
 
   const servers = (): MapSource[] =>
@@ -196,6 +217,29 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
     wishOf,
 
     /**
+     * Deepest zoom of the tiles that the quiz's map can show at this moment, with the network if it is there: pages draw
+     * one source of pictures (web/map/servingSource.ts), and the embedded world where that source has none.
+     */
+    shownZoom(quiz: MappedQuiz): number {
+      const isThere = sources.all.some(({ id }) => id === quiz.mapSource)
+      if (google.hasKey && (quiz.mapSource === GOOGLE.id || (google.isFirst() && !isThere)))
+        return GOOGLE_ZOOM
+      const world = Math.max(sources.find(WORLD_ID)?.maxzoom ?? 0, DETAILS_ZOOM)
+      const pictures = sources.all.filter(({ overlay, id }) => !overlay && id !== WORLD_ID)
+      if (quiz.questions.length === 0)
+        return Math.max(world, ...pictures.map(({ maxzoom }) => maxzoom))
+      const { center } = mapSettingsOf({ ...quiz, targetSettings: quiz.targetSettings ?? [] })
+      const here = pictures.filter(({ bounds }) => isCovered(center, bounds))
+      const drawn =
+        here.find(({ id }) => id === quiz.mapSource) ??
+        here.find(({ id }) => id === sources.preferred) ??
+        here[0]
+      if (!drawn) return world
+      const holdsAll = quiz.questions.every(({ coords }) => isCovered(coords, drawn.bounds))
+      return holdsAll ? Math.max(world, drawn.maxzoom) : world
+    },
+
+    /**
      * Plans a preparation: one plan for each needed source, overlays of names included.
      * @param maxzoom null: the zoom that each area needs, or less to stay below REASONABLE_TILES
      */
@@ -229,6 +273,7 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
         return {
           ready: map === 'ready' && streetViews === 0,
           map,
+          playable: map === 'ready' || isPlayable(quiz, points, zoom),
           zoom,
           wantedZoom: wish.maxzoom,
           streetViews,
@@ -236,6 +281,11 @@ export function createQuizMaps({ mapSources, settings, sources, packs, cache }: 
       })
     },
   }
+}
+
+function isCovered({ lat, lng }: LatLng, [west, south, east, north]: TileBounds): boolean {
+  const across = west <= east ? lng >= west && lng <= east : lng >= west || lng <= east
+  return across && lat >= south && lat <= north
 }
 
 function isWithin(inner: Bounds, outer: TileBounds): boolean {

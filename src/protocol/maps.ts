@@ -190,6 +190,11 @@ export interface QuizReadinessRow {
   ready: boolean
   /** `too_coarse`: a map is available offline, but not at the zoom that the rings require */
   map: 'ready' | 'too_coarse' | 'missing'
+  /**
+   * whether, without network, players could aim at the quiz's target (its widest ring) on the map; true whenever `map`
+   * is `ready`
+   */
+  playable: boolean
   /** zoom that maps have without network, and zoom that the quiz's rings require, both in the 256 px convention */
   zoom: number
   wantedZoom: number

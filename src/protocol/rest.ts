@@ -229,6 +229,8 @@ export interface FullQuiz {
   /** whether the map, or the target (rings), is the one proposed from the photos and changes with them */
   mapFollows: boolean
   targetFollows: boolean
+  /** deepest zoom (256 px convention) of the tiles that the quiz's map can show now, with or without a network */
+  mapZoom: number
   folderId: number | null
   editable: boolean
   /** 1 for a new quiz, and higher after each change of its title, description, map, map source, rings or time points */

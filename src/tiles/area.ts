@@ -1,6 +1,5 @@
 // Which tiles an area has, and how many: used to estimate a preparation for offline use.
-import type { Bounds, LatLng } from '#core/scoring/geo.ts'
-import type { TargetRing } from '#core/quiz.ts'
+import type { Bounds } from '#core/scoring/geo.ts'
 import { MERCATOR_EDGE, overlaps, type TileBounds } from './sources/tileSource.ts'
 
 export interface Area {
@@ -163,17 +162,4 @@ export function boundsOf(areas: readonly Area[]): TileBounds {
     Math.max(...all.map(({ east }) => east)),
     Math.max(...all.map(({ north }) => north)),
   ]
-}
-
-/** Radius in pixels that the smallest ring must have on the screen for a player to be able to hit it. */
-const RING_PIXELS = 40
-/** Metres per pixel of a map at zoom 0 on the equator, 256 px tiles. */
-const EQUATOR_PIXEL = 156_543.034
-
-/** The zoom from which a player can hit the smallest ring: 18 for a ring of 20 m in France. */
-export function zoomForRings(rings: readonly Pick<TargetRing, 'max'>[], { lat }: LatLng): number {
-  const radii = rings.map(({ max }) => max).filter((max) => max > 0)
-  if (radii.length === 0) return 18
-  const pixels = EQUATOR_PIXEL * Math.cos((lat * Math.PI) / 180) * RING_PIXELS
-  return Math.min(24, Math.max(0, Math.ceil(Math.log2(pixels / Math.min(...radii)))))
 }

@@ -41,6 +41,7 @@ function quizOf(scale: keyof typeof RING_SCALES, places = PLACES): FullQuiz {
     ownTimePoints: false,
     mapFollows: false,
     targetFollows: false,
+    mapZoom: 19,
     folderId: null,
     editable: true,
     revision: 1,
@@ -95,4 +96,21 @@ test('FIR-02 a help zone that phones would draw as a dot is replaced by the next
 test('HPAR-02 help zones grow with the rings', () => {
   expect(ringScale(ringsOf())).toBe(1)
   expect(ringScale(ringsOf(undefined, 0, 2500))).toBe(2500)
+})
+
+const VILLAGE = Array.from({ length: 12 }, (_, i) => ({
+  lat: 47.4903 + i * 0.0004,
+  lng: 4.3331 + i * 0.0003,
+}))
+
+test('MND-33 a village on a map without pictures of it is told, whatever its target and formula, and not once its map is there', () => {
+  const village = { ...quizOf('district', VILLAGE), mapZoom: 8 }
+  expect(quizMismatches(village)).toEqual([{ kind: 'coarse', widest: 1_000 }])
+  expect(mismatchesIn(village, 'nearest')).toEqual([{ kind: 'coarse', widest: 1_000 }])
+  expect(isFit(village, { helpZone: 'non' })).toBe(false)
+  expect(isFit(quizOf('district', VILLAGE), { helpZone: 'non' })).toBe(true)
+  expect(quizMismatches({ ...quizOf('street'), mapZoom: 8 }).map(({ kind }) => kind)).toEqual([
+    'targetSmall',
+  ])
+  expect(quizMismatches({ ...quizOf('country'), mapZoom: 8 })).toEqual([])
 })

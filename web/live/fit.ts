@@ -3,9 +3,11 @@ import type { Formula } from '#core/evening.ts'
 import { RING_RADII, type TargetRing } from '#core/quiz.ts'
 import { mapSettingsOf } from '#core/scoring/frame.ts'
 import {
+  fittingScale,
   helpPixels,
   LEAST_HELP_PIXELS,
   mismatchesOf,
+  rescaled,
   type Mismatch,
 } from '#core/scoring/proposal.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
@@ -27,14 +29,21 @@ export const quizMismatches = (quiz: FullQuiz): Mismatch[] =>
         mapSettingsOf(quiz).bounds,
         quiz.targetSettings,
         quiz.questions.map(({ coords }) => coords),
+        quiz.mapZoom,
       )
 
 /**
  * What does not fit when a round with this formula plays the quiz. With `nearest` no ring gives points: a target of any
- * size fits, but a photo off the map is still out of every player's reach.
+ * size fits, but a photo off the map, or on a map without any detail, is still out of every player's reach.
  */
-export const mismatchesIn = (quiz: FullQuiz, formula: Formula): Mismatch[] =>
-  quizMismatches(quiz).filter(({ kind }) => formula !== 'nearest' || kind === 'outside')
+export function mismatchesIn(quiz: FullQuiz, formula: Formula): Mismatch[] {
+  if (formula !== 'nearest') return quizMismatches(quiz)
+  const fitting = fittingScale(mapSettingsOf(quiz).bounds)
+  return quizMismatches({
+    ...quiz,
+    targetSettings: rescaled(quiz.targetSettings, fitting),
+  }).filter(({ kind }) => kind === 'outside' || kind === 'coarse')
+}
 
 /** Whether the help zone would be so small on phones that it gave the answer away. */
 export function isHelpDot(quiz: FullQuiz, zone: 'non' | number): boolean {

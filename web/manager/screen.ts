@@ -3,6 +3,7 @@
 import { useSearchParams } from 'wouter'
 import type { AccountKind } from '../live/account.ts'
 import { EVENING_IN_QUERY, eveningQuery } from '../live/eveningAddress.ts'
+import { MAPS_IN_QUERY, SCREEN_IN_QUERY as SCREEN } from '../live/mapsAddress.ts'
 
 export type Screen =
   | {
@@ -23,11 +24,10 @@ export type Screen =
   | { name: 'evening'; evening: string }
   | { name: 'pastGame'; id: string }
 
-const SCREEN = 'ecran'
 const GAME = 'partie'
 const IN_QUERY = {
   points: 'points',
-  maps: 'cartes',
+  maps: MAPS_IN_QUERY,
   lobbyPicture: 'photo-lobby',
   history: 'parties',
   bin: 'corbeille',

@@ -21,27 +21,35 @@ export function ZoomButtons() {
   }, [])
   useMapWatch(RESTS, look)
   return (
-    <div className={styles.zoom}>
-      <button
-        type="button"
-        aria-label={words.map.zoomIn}
-        disabled={reach.closest}
-        onClick={(click) => map?.zoomIn({}, byHand(click))}
-      >
-        <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M12 4v16M4 12h16" />
-        </svg>
-      </button>
-      <button
-        type="button"
-        aria-label={words.map.zoomOut}
-        disabled={reach.farthest}
-        onClick={(click) => map?.zoomOut({}, byHand(click))}
-      >
-        <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M4 12h16" />
-        </svg>
-      </button>
-    </div>
+    <>
+      {/* A map that can be shown neither closer nor from farther away: its source has too little detail for its bounds. */}
+      {reach.closest && reach.farthest && (
+        <p className={styles.word} role="status">
+          {words.map.noCloser}
+        </p>
+      )}
+      <div className={styles.zoom}>
+        <button
+          type="button"
+          aria-label={words.map.zoomIn}
+          disabled={reach.closest}
+          onClick={(click) => map?.zoomIn({}, byHand(click))}
+        >
+          <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M12 4v16M4 12h16" />
+          </svg>
+        </button>
+        <button
+          type="button"
+          aria-label={words.map.zoomOut}
+          disabled={reach.farthest}
+          onClick={(click) => map?.zoomOut({}, byHand(click))}
+        >
+          <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M4 12h16" />
+          </svg>
+        </button>
+      </div>
+    </>
   )
 }

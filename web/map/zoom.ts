@@ -1,7 +1,5 @@
 // Stored zooms count in 256 px tiles, like Google's; MapLibre counts in 512 px tiles: one less for the same picture.
-
-/** Number of zoom levels beyond a source's deepest tiles up to which its pictures are enlarged. */
-const STRETCH = 3
+import { STRETCH } from '#core/scoring/sharpness.ts'
 
 export function mapZoomOf(storedZoom: number): number {
   return storedZoom - 1

@@ -3,6 +3,7 @@
 import { extentOf, phoneZoomFor } from './frame.ts'
 import { type Bounds, distanceMetres, type LatLng, radians, wrapLng } from './geo.ts'
 import { type MapSettings, RING_RADII, ringsOf, type TargetRing } from '../quiz.ts'
+import { isAimable } from './sharpness.ts'
 import { RING_SCALE_NAMES, RING_SCALES, type RingScale } from './ringScale.ts'
 
 /** Margin around the outermost photos, as a fraction of half their extent. */
@@ -125,19 +126,34 @@ export function rescaled(rings: readonly TargetRing[], scale: RingScale): Target
 export type Mismatch =
   /** `widest`: radius of the widest ring in metres; `side`: length of the map's longer side in metres */
   | { kind: 'targetSmall' | 'targetLarge'; widest: number; side: number; fitting: RingScale }
+  /**
+   * The map cannot be shown close enough for players to aim at the target, or at one that fits the map.
+   * `widest`: radius in metres of the target's widest ring
+   */
+  | { kind: 'coarse'; widest: number }
   /** number of photos outside the map's bounds, which no player can reach */
   | { kind: 'outside'; photos: number }
 
-/** Mismatches that make a quiz too hard or too easy: a target too small or too large for the map, photos outside it. */
+/**
+ * Mismatches that make a quiz too hard or too easy: a target too small or too large for the map, or for how close the
+ * map can be shown; photos outside the map.
+ * @param mapZoom deepest zoom of the tiles that the map can show, 256 px convention
+ */
 export function mismatchesOf(
   bounds: Bounds,
   rings: readonly TargetRing[],
   places: readonly LatLng[],
+  mapZoom = Infinity,
 ): Mismatch[] {
   const found: Mismatch[] = []
   const widest = widestRing(rings)
   const target = { widest, side: longerSide(bounds), fitting: fittingScale(bounds) }
-  if (widest > 0 && widest < target.side * NARROWEST) found.push({ kind: 'targetSmall', ...target })
+  const isAimedAt = (radius: number): boolean => isAimable(radius, middleOf(bounds), mapZoom)
+  const fittingRadius = RING_SCALES[target.fitting] * RING_RADII[0]
+  const fits = isAimedAt(fittingRadius)
+  if (widest > 0 && (widest < target.side * NARROWEST || (fits && !isAimedAt(widest))))
+    found.push({ kind: 'targetSmall', ...target })
+  if (!fits && !isAimedAt(widest)) found.push({ kind: 'coarse', widest: widest || fittingRadius })
   if (2 * widest > target.side) found.push({ kind: 'targetLarge', ...target })
   const photos = places.filter((place) => !holds(bounds, place)).length
   if (photos > 0) found.push({ kind: 'outside', photos })

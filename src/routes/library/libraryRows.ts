@@ -20,6 +20,7 @@ export function fullQuiz(
   questions: EditableQuestion[],
   points: PointsScale,
   account: Account,
+  mapZoom: number,
 ): FullQuiz {
   const {
     uniqueName,
@@ -46,6 +47,7 @@ export function fullQuiz(
     ownTimePoints: pointMaxTemps !== null,
     mapFollows,
     targetFollows,
+    mapZoom,
     last_time_played: isoDateOrNull(quiz.lastPlayedAt),
     folderId,
     editable: mayEdit(account, quiz),

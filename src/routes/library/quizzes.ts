@@ -10,6 +10,7 @@ import { ownerIdOf } from '../../auth/rights.ts'
 import type { Folders } from '../../db/folders.ts'
 import type { Quizzes } from '../../db/quizzes.ts'
 import type { Settings } from '../../db/settings.ts'
+import type { Maps } from '../../maps/maps.ts'
 import {
   folderIdOf,
   quizEditor,
@@ -25,6 +26,7 @@ interface Dependencies {
   quizzes: Quizzes
   folders: Folders
   settings: Settings
+  maps: Pick<Maps, 'quizMaps'>
   guards: Guards
 }
 
@@ -33,7 +35,7 @@ const REFUSALS = { gone: HTTP_ERRORS.unknownQuiz, stale: LIBRARY_ERRORS.staleQui
 
 export function quizRoutes(
   app: FastifyInstance,
-  { quizzes, folders, settings, guards }: Dependencies,
+  { quizzes, folders, settings, maps, guards }: Dependencies,
 ): void {
   const typed = app.withTypeProvider<Valibot>()
   const account = guards.requireAccount
@@ -71,6 +73,7 @@ export function quizRoutes(
           quizzes.editableQuestionsOf(unique_name),
           settings.points(),
           accountOf(request),
+          maps.quizMaps.shownZoom(quiz),
         ),
       )
     },

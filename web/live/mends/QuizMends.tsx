@@ -6,6 +6,8 @@ import type { FullQuiz } from '#protocol/rest.ts'
 import { Mismatches } from '../../ui/mend/Mismatches.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { mismatchesIn, type HelpZone } from '../fit.ts'
+import { accountKind } from '../account.ts'
+import { quizPreparationAddress } from '../mapsAddress.ts'
 import { saveMap, saveTarget } from '../quizSaves.ts'
 import { HelpMend } from './HelpMend.tsx'
 
@@ -27,6 +29,7 @@ export function QuizMends({ quiz, formula = 'classic', helpZone, onHelp, onMende
   const [error, setError] = useState<string | null>(null)
 
   async function mend(mismatch: Mismatch) {
+    if (mismatch.kind === 'coarse') return
     setBusy(true)
     const answer = await save(quiz, mismatch)
     setError(answer.ok ? null : answer.message)
@@ -40,6 +43,7 @@ export function QuizMends({ quiz, formula = 'classic', helpZone, onHelp, onMende
         mismatches={mismatchesIn(quiz, formula)}
         busy={busy}
         onMend={quiz.editable ? (mismatch) => void mend(mismatch) : null}
+        preparation={accountKind() === 'admin' ? quizPreparationAddress(quiz.unique_name) : null}
       >
         <HelpMend quiz={quiz} helpZone={helpZone} onHelp={onHelp} />
       </Mismatches>
@@ -52,7 +56,7 @@ export function QuizMends({ quiz, formula = 'classic', helpZone, onHelp, onMende
  * Saves the map or the target (the scoring rings) that the page proposes. A map saved here is computed anew whenever
  * the quiz's photos change; a target saved here is computed anew only if the quiz's map is computed anew too.
  */
-function save(quiz: FullQuiz, mismatch: Mismatch) {
+function save(quiz: FullQuiz, mismatch: Exclude<Mismatch, { kind: 'coarse' }>) {
   const { revision } = quiz
   if (mismatch.kind === 'outside')
     return saveMap(

@@ -10,6 +10,7 @@ import { Act, ActLink } from '../kit/Act.tsx'
 import { PageHead } from '../kit/PageHead.tsx'
 import { Refusal } from '../kit/Refusal.tsx'
 import { NameDialog } from '../library/shelf/NameDialog.tsx'
+import type { QuizReadinessRow } from '#protocol/maps.ts'
 import { writePreparation, writeScreen } from '../screen.ts'
 import styles from './Evenings.module.css'
 import { LaunchDialog } from './LaunchDialog.tsx'
@@ -115,11 +116,9 @@ function Plan({ evening }: { evening: FullEvening }) {
         {!isWhole && <p className={styles.note}>{words.evenings.notWhole}</p>}
         <NotReady
           evening={unique_name}
-          quizzes={
-            readiness?.filter(
-              (row) => row.map !== 'ready' && (known.of(row.unique_name)?.questionsNb ?? 0) > 0,
-            ).length ?? 0
-          }
+          quizzes={(readiness ?? []).filter(
+            (row) => row.map !== 'ready' && (known.of(row.unique_name)?.questionsNb ?? 0) > 0,
+          )}
         />
         {editable && (
           <p className={styles.adds}>
@@ -181,12 +180,17 @@ function Plan({ evening }: { evening: FullEvening }) {
 }
 
 /** Says how many quizzes have maps that need the network; the administrator also gets the link to prepare these maps. */
-function NotReady({ evening, quizzes }: { evening: string; quizzes: number }) {
+function NotReady({ evening, quizzes }: { evening: string; quizzes: readonly QuizReadinessRow[] }) {
   const { account, base } = useArea()
-  if (quizzes === 0) return null
+  if (quizzes.length === 0) return null
+  const unplayable = quizzes.filter(({ playable }) => !playable).length
   return (
     <div className={styles.ready}>
-      <p>{words.evenings.notReady(quizzes)}</p>
+      <p>
+        {unplayable > 0
+          ? words.evenings.unplayable(unplayable)
+          : words.evenings.notReady(quizzes.length)}
+      </p>
       {account === 'admin' && (
         <ActLink size="small" icon="download" href={base + writePreparation(evening)}>
           {words.evenings.prepareMaps}

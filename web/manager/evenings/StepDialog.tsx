@@ -217,7 +217,7 @@ function HelpField({
         wordOf={(one) => (one === 'non' ? words.evenings.noHelp : told(one))}
         onChange={onChange}
       />
-      <Mismatches mismatches={[]} busy={false} onMend={null}>
+      <Mismatches mismatches={[]} busy={false} onMend={null} preparation={null}>
         {played && <HelpMend quiz={played} helpZone={zone} onHelp={onChange} />}
       </Mismatches>
     </div>

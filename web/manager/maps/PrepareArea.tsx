@@ -11,7 +11,8 @@ import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import { useEvening, useEveningReadiness } from '../evenings/queries.ts'
 import { AreaMap } from '../kit/LazyMap.tsx'
-import { ROOT_FOLDER } from '../library/queries.ts'
+import { QUIZ_TO_PREPARE } from '../../live/mapsAddress.ts'
+import { ROOT_FOLDER, useQuiz } from '../library/queries.ts'
 import { sizeText } from '../map/sizeText.ts'
 import { TO_PREPARE } from '../screen.ts'
 import styles from './MapsPage.module.css'
@@ -22,6 +23,8 @@ import { planArea, prepareArea, useReloadMaps, type Wish } from './queries.ts'
 const DRAWN = 'drawn'
 /** Value of the form's field « folder » that stands for the evening named in the page's address. */
 const EVENING = 'evening'
+/** Value of the form's field « folder » that stands for the quiz named in the page's address. */
+const QUIZ = 'quiz'
 const ZOOMS = Array.from({ length: 11 }, (_, i) => 10 + i)
 
 /** Prepares an area: counts the tiles that an evening, a folder or a rectangle needs, then downloads them. */
@@ -34,14 +37,20 @@ export function PrepareArea({
 }) {
   const reload = useReloadMaps()
   const say = useToast()
-  const named = useSearchParams()[0].get(TO_PREPARE)
+  const [address] = useSearchParams()
+  const named = address.get(TO_PREPARE)
+  const namedQuiz = address.get(QUIZ_TO_PREPARE)
+  const quiz = useQuiz(namedQuiz).data ?? null
   const evening = useEvening(named).data ?? null
   const quizzes = useEveningReadiness(evening).data?.map(({ unique_name }) => unique_name)
-  const [chosen, setChosen] = useState<number | typeof DRAWN | typeof EVENING>(
-    named === null ? ROOT_FOLDER : EVENING,
+  const [chosen, setChosen] = useState<number | typeof DRAWN | typeof EVENING | typeof QUIZ>(
+    namedQuiz !== null ? QUIZ : named === null ? ROOT_FOLDER : EVENING,
   )
-  // While the evening named in the address is not loaded, or when it is deleted, the root of the library is chosen.
-  const folderId = chosen === EVENING && evening === null ? ROOT_FOLDER : chosen
+  // While the evening or quiz named in the address is not loaded, or when it is deleted, the root of the library is chosen.
+  const folderId =
+    (chosen === EVENING && evening === null) || (chosen === QUIZ && quiz === null)
+      ? ROOT_FOLDER
+      : chosen
   const [bounds, setBounds] = useState<Bounds | null>(null)
   const [name, setName] = useState('')
   const [maxzoom, setMaxzoom] = useState<number | null>(null)
@@ -60,6 +69,15 @@ export function PrepareArea({
     planned.plans.every(({ refusal }) => refusal === null)
 
   function wishOf(): Wish | null {
+    if (folderId === QUIZ)
+      return (
+        quiz && {
+          quizzes: [quiz.unique_name],
+          name: quiz.name.slice(0, 120),
+          source,
+          maxzoom,
+        }
+      )
     if (folderId === EVENING) {
       return evening && quizzes
         ? { quizzes, name: evening.name.slice(0, 120), source, maxzoom }
@@ -116,7 +134,7 @@ export function PrepareArea({
               onChange={({ target }) =>
                 choose(() =>
                   setChosen(
-                    target.value === DRAWN || target.value === EVENING
+                    target.value === DRAWN || target.value === EVENING || target.value === QUIZ
                       ? target.value
                       : Number(target.value),
                   ),
@@ -124,6 +142,7 @@ export function PrepareArea({
               }
             >
               {evening && <option value={EVENING}>{words.maps.evening(evening.name)}</option>}
+              {quiz && <option value={QUIZ}>{words.maps.quiz(quiz.name)}</option>}
               <FolderOptions />
               <option value={DRAWN}>{words.maps.drawn.choice}</option>
             </select>

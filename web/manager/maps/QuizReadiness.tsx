@@ -1,6 +1,8 @@
 import type { QuizReadinessRow } from '#protocol/maps.ts'
 import { Field } from '../../ui/Field.tsx'
 import { words } from '../../words/words.ts'
+import { quizPreparationAddress } from '../../live/mapsAddress.ts'
+import { ActLink } from '../kit/Act.tsx'
 import { treeOf } from '../library/folderTree.ts'
 import { ROOT_FOLDER, useFolderTree, useQuizzes, useReadiness } from '../library/queries.ts'
 import styles from './MapsPage.module.css'
@@ -46,9 +48,18 @@ export function FolderOptions() {
 
 /**
  * The quizzes of a folder, each with whether it is ready to be played without network.
+ * @param links whether an unplayable quiz has a link to the page that prepares its map
  * @param settled a text that changes when maps are prepared or deleted, so that the readiness is read again
  */
-export function QuizReadiness({ folderId, settled }: { folderId: number; settled: string }) {
+export function QuizReadiness({
+  folderId,
+  settled,
+  links = false,
+}: {
+  folderId: number
+  settled: string
+  links?: boolean
+}) {
   const quizzes = useQuizzes(folderId)
   const readiness = useReadiness(folderId, settled)
   const stateOf = (name: string): QuizReadinessRow | undefined =>
@@ -68,9 +79,22 @@ export function QuizReadiness({ folderId, settled }: { folderId: number; settled
               )}
             </div>
             {state && (
-              <span className={styles.chip} data-state={state.map === 'ready' ? 'up' : 'unknown'}>
-                {words.maps.readiness[state.map]}
+              <span
+                className={styles.chip}
+                data-state={state.map === 'ready' ? 'up' : state.playable ? 'unknown' : 'down'}
+              >
+                {words.maps.readiness[state.playable ? state.map : 'unplayable']}
               </span>
+            )}
+            {state && links && !state.playable && (
+              <ActLink
+                size="small"
+                icon="download"
+                aria-label={words.maps.prepareOne(name)}
+                href={quizPreparationAddress(unique_name)}
+              >
+                {words.maps.prepareItsMap}
+              </ActLink>
             )}
           </li>
         )

@@ -90,7 +90,7 @@ export function ReadyPage() {
           <section className={styles.card} aria-label={words.ready.quizzes}>
             <h2>{words.ready.quizzes}</h2>
             <EveningField folderId={folderId} onChoose={setFolderId} />
-            <QuizReadiness folderId={folderId} settled={String(turn)} />
+            <QuizReadiness folderId={folderId} settled={String(turn)} links={account === 'admin'} />
           </section>
         </div>
         <aside>

@@ -11,6 +11,7 @@ export const map: Words['map'] = {
   },
   zoomIn: 'Vergrößern',
   zoomOut: 'Verkleinern',
+  noCloser: 'Mehr Details hat die Karte hier nicht.',
   scale: 'Maßstab',
   keys: 'Pfeile: verschieben. Plus und Minus: zoomen.',
   pickKey: 'Eingabe: die Mitte wählen.',

@@ -11,6 +11,7 @@ export const map: Words['map'] = {
   },
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
+  noCloser: 'The map has no more detail here.',
   scale: 'Scale',
   keys: 'Arrows: move. Plus and minus: zoom.',
   pickKey: 'Enter: choose the centre.',

@@ -11,6 +11,7 @@ export const map: Words['map'] = {
   },
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',
+  noCloser: 'Aquí el mapa no tiene más detalle.',
   scale: 'Escala',
   keys: 'Flechas: mover. Más y menos: acercar y alejar.',
   pickKey: 'Intro: elegir el centro.',

@@ -13,6 +13,7 @@ export const map = {
   },
   zoomIn: 'Zoomer',
   zoomOut: 'Dézoomer',
+  noCloser: 'La carte n’a pas plus de détails ici.',
   scale: 'Échelle',
   keys: 'Flèches\u00a0: déplacer. Plus et moins\u00a0: zoomer.',
   pickKey: 'Entrée\u00a0: choisir le centre.',

@@ -11,6 +11,7 @@ export const map: Words['map'] = {
   },
   zoomIn: 'Ingrandisci',
   zoomOut: 'Riduci',
+  noCloser: 'Qui la mappa non ha altri dettagli.',
   scale: 'Scala',
   keys: 'Frecce: sposta. Più e meno: zoom.',
   pickKey: 'Invio: scegli il centro.',

@@ -11,6 +11,7 @@ export const map: Words['map'] = {
   },
   zoomIn: 'Inzoomen',
   zoomOut: 'Uitzoomen',
+  noCloser: 'Meer detail heeft de kaart hier niet.',
   scale: 'Schaal',
   keys: 'Pijlen: verschuiven. Plus en min: zoomen.',
   pickKey: 'Enter: het midden kiezen.',

@@ -7,6 +7,7 @@ const row: QuizReadinessRow = {
   mapSet: true,
   ready: true,
   map: 'ready',
+  playable: true,
   zoom: 18,
   wantedZoom: 18,
   streetViews: 0,
@@ -18,6 +19,11 @@ test.each([
     'not close enough',
     { ready: false, map: 'too_coarse' },
     'Jouable hors ligne, carte moins précise',
+  ],
+  [
+    'MND-33 not prepared, and its target a dot',
+    { ready: false, map: 'missing', playable: false },
+    'Injouable hors ligne\u00a0: carte à préparer',
   ],
   ['not prepared', { ready: false, map: 'missing' }, 'Jouable hors ligne, carte peu détaillée'],
   [

@@ -6,9 +6,10 @@ import { words } from '../../../words/words.ts'
  * The text for a quiz with questions. `map`: whether the quiz's map, or the quiz's frame if its author has set no map,
  * is sharp enough without network.
  */
-export function offlineWords({ ready, map, streetViews }: QuizReadinessRow): string {
+export function offlineWords({ ready, map, playable, streetViews }: QuizReadinessRow): string {
   if (ready) return words.library.offline.ready
-  // The embedded world covers every place, with less detail, so a quiz without Street View is playable in any case.
+  if (!playable) return words.library.offline.unplayable
+  // The embedded world covers every place, with less detail.
   if (streetViews === 0)
     return map === 'ready' ? words.library.offline.ready : words.library.offline.playable[map]
   const missing = [

@@ -11,15 +11,18 @@ import { sizeText } from '../../map/sizeText.ts'
  * Tells the author that the map's settings and the rings are adapted to the photos, and up to which distance from the
  * true place an answer scores.
  * @param rings null: only the map's settings are adapted
+ * @param fits whether nothing is left to correct
  */
 export function Follows({
   photos,
   bounds,
   rings,
+  fits,
 }: {
   photos: number
   bounds: Bounds
   rings: readonly TargetRing[] | null
+  fits: boolean
 }) {
   return (
     <div className={styles.follows}>
@@ -30,7 +33,7 @@ export function Follows({
         </p>
         <p>{sizeText(bounds)}</p>
         {rings && <p>{words.desk.map.scores(roundDistance(widestRing(rings)))}</p>}
-        <p>{words.desk.map.followsHelp}</p>
+        {fits && <p>{words.desk.map.followsHelp}</p>}
       </div>
     </div>
   )

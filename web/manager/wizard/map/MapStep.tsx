@@ -16,6 +16,8 @@ import { SettingsMap } from '../../kit/LazyMap.tsx'
 import { Refusal } from '../../kit/Refusal.tsx'
 import { useReloadQuizzes } from '../../library/queries.ts'
 import { WIZARD_STEPS, type StepProps } from '../place.ts'
+import { useArea } from '../../area.ts'
+import { quizPreparationAddress } from '../../../live/mapsAddress.ts'
 import { saveMap, saveTarget } from '../../../live/quizSaves.ts'
 import { WizardFooter, WizardFrame } from '../WizardFrame.tsx'
 import { BordersCard } from './BordersCard.tsx'
@@ -46,6 +48,7 @@ export function MapStep({
 }: StepProps & { onSaved: () => void }) {
   const reload = useReloadQuizzes()
   const say = useToast()
+  const { account } = useArea()
   const map = useRef<SettingsMapControl>(null)
   /** true: the map's settings are computed from the photos; false once the author has changed a setting by hand */
   const [mapFollows, setMapFollows] = useState(quiz.mapFollows || quiz.mapSettings === null)
@@ -71,6 +74,7 @@ export function MapStep({
     target.follows && fitting ? rescaled(quiz.targetSettings, fitting) : quiz.targetSettings
   const now = again ?? draft.step
   const settled = settledOf(draft)
+  const mismatches = settled ? mismatchesOf(settled.bounds, rings, places, quiz.mapZoom) : []
 
   function act(action: MapAct) {
     setEdited(drafted(draft, action))
@@ -105,7 +109,8 @@ export function MapStep({
 
   function mend(mismatch: Mismatch) {
     if (mismatch.kind === 'outside') propose()
-    else void target.save({ scale: mismatch.fitting, time: target.ownTime })
+    else if (mismatch.kind !== 'coarse')
+      void target.save({ scale: mismatch.fitting, time: target.ownTime })
   }
 
   async function finish() {
@@ -156,6 +161,7 @@ export function MapStep({
                 photos={places.length}
                 bounds={settled.bounds}
                 rings={target.follows ? rings : null}
+                fits={mismatches.length === 0}
               />
             )}
             <Act icon="target" size={mapFollows ? 'small' : 'normal'} onClick={propose}>
@@ -164,9 +170,10 @@ export function MapStep({
             {!mapFollows && <p className={styles.help}>{words.desk.map.proposeHelp}</p>}
             {settled && (
               <Mismatches
-                mismatches={mismatchesOf(settled.bounds, rings, places)}
+                mismatches={mismatches}
                 busy={target.saving}
                 onMend={mend}
+                preparation={account === 'admin' ? quizPreparationAddress(quiz.unique_name) : null}
               />
             )}
           </header>

@@ -1,7 +1,10 @@
 import { useId, useRef } from 'react'
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
+import { quizPreparationAddress } from '../../../live/mapsAddress.ts'
+import { CoarseMap, Mismatches } from '../../../ui/mend/Mismatches.tsx'
 import { words } from '../../../words/words.ts'
+import { useArea } from '../../area.ts'
 import { PlaceMap } from '../../kit/LazyMap.tsx'
 import type { LocalPhoto } from '../batch/batch.ts'
 import { PlaceForm } from '../panel/PlaceForm.tsx'
@@ -19,6 +22,9 @@ type Props = {
   onLater: () => void
 }
 
+/** Deepest zoom of tiles, 256 px convention, from which houses and streets can be told apart on the map, once enlarged. */
+const HOUSES_ZOOM = 13
+
 /**
  * The page for a photo whose file holds no position: a large map, on which the author places it, and the photo beside
  * it.
@@ -27,6 +33,7 @@ export function Placing({ quiz, photo, left, onPlaced, onLater }: Props) {
   const headingId = useId()
   const map = useRef<PlaceMapControl>(null)
   const coords = useCoords()
+  const { account } = useArea()
   return (
     <>
       <section className={styles.map} aria-label={words.placing.search}>
@@ -40,6 +47,14 @@ export function Placing({ quiz, photo, left, onPlaced, onLater }: Props) {
         <PlaceSearch onShow={(place, zoom) => map.current?.look(place, zoom)} />
       </section>
       <aside className={styles.side}>
+        {quiz.mapZoom < HOUSES_ZOOM && (
+          <Mismatches mismatches={[]} busy={false} onMend={null} preparation={null}>
+            <CoarseMap
+              text={words.target.coarsePlacing}
+              preparation={account === 'admin' ? quizPreparationAddress(quiz.unique_name) : null}
+            />
+          </Mismatches>
+        )}
         <section aria-labelledby={headingId} tabIndex={-1} ref={takeFocus} className={styles.panel}>
           <PlaceForm
             quiz={quiz}

@@ -74,6 +74,10 @@ export const evenings: Words['evenings'] = {
     quizzes === 1
       ? 'Without the internet, the map of one quiz would show less detail.'
       : `Without the internet, the maps of ${integer(quizzes)} quizzes would show less detail.`,
+  unplayable: (quizzes) =>
+    quizzes === 1
+      ? 'Without the internet, one quiz could not be played: its map has too little detail.'
+      : `Without the internet, ${integer(quizzes)} quizzes could not be played: their maps have too little detail.`,
   prepareMaps: 'Prepare the maps',
   times: (multiplier) => `Points × ${integer(multiplier)}`,
   roundTitle: 'Set up the round',

@@ -44,6 +44,7 @@ export const library: Words['library'] = {
 
   offline: {
     ready: 'Ready offline',
+    unplayable: 'Unplayable offline: prepare its map',
     partial: (missing) => `Partial: ${missing.join(', ')}`,
     playable: {
       too_coarse: 'Playable offline, coarser map',

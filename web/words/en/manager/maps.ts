@@ -118,10 +118,14 @@ export const maps: Words['maps'] = {
   evening: (name) => `The evening ${quoted(name)}`,
   noQuiz: 'No quizzes here.',
   quizzes: 'Quizzes of this folder',
+  prepareOne: (name) => `Prepare the map of ${name}`,
+  prepareItsMap: 'Prepare the map',
+  quiz: (name) => `The quiz “${name}”`,
   readiness: {
     ready: 'Ready without a network',
     too_coarse: 'Playable, coarser map',
     missing: 'Playable, map with little detail',
+    unplayable: 'Unplayable without internet',
   },
   streetViews: (nb) =>
     `${counted(nb, 'Street View question', 'Street View questions')}: internet needed`,

@@ -21,6 +21,13 @@ export const target: Words['target'] = {
     `The target is too large: ${radius} around the place, on a map of ${side}. Almost anything would score.`,
   outside: (n) =>
     `${counted(n, 'photo is', 'photos are')} outside the borders: nobody will be able to find ${n === 1 ? 'it' : 'them'}.`,
+  coarse: (radius) =>
+    `The map cannot be shown close enough: the ${radius} target would be a dot. This quiz cannot be played like this.`,
+  coarsePlacing:
+    'Here the map ends at towns: in a village, the marker would land beside the place.',
+  mapHelp: 'Prepare the map while you have internet access, or give the box a map file.',
+  askForMap: 'Ask the administrator to prepare the map.',
+  prepareMap: 'Prepare the map',
   takeTarget: (scale) => `Use the target “${scale}”`,
   showAll: 'Frame all the photos',
   helpDot: 'This help zone would be a dot on phones: it would give the answer away.',

@@ -74,6 +74,10 @@ export const evenings = {
     quizzes === 1
       ? 'Sans internet, la carte d’un quiz serait moins détaillée.'
       : `Sans internet, les cartes de ${integer(quizzes)} quiz seraient moins détaillées.`,
+  unplayable: (quizzes: number) =>
+    quizzes === 1
+      ? 'Sans internet, un quiz serait injouable\u00a0: sa carte n’a pas assez de détails.'
+      : `Sans internet, ${integer(quizzes)} quiz seraient injouables\u00a0: leurs cartes n’ont pas assez de détails.`,
   prepareMaps: 'Préparer les cartes',
   times: (multiplier: number) => `Points × ${integer(multiplier)}`,
   roundTitle: 'Régler la manche',

@@ -47,6 +47,7 @@ export const library = {
 
   offline: {
     ready: 'Prêt hors ligne',
+    unplayable: 'Injouable hors ligne\u00a0: carte à préparer',
     partial: (missing: readonly string[]) => `Partiel\u00a0: ${missing.join(', ')}`,
     playable: {
       too_coarse: 'Jouable hors ligne, carte moins précise',

@@ -110,10 +110,14 @@ export const maps = {
   evening: (name: string) => `La soirée «${NBSP}${name}${NBSP}»`,
   noQuiz: 'Aucun quiz ici.',
   quizzes: 'Quiz de ce dossier',
+  prepareOne: (name: string) => `Préparer la carte de ${name}`,
+  prepareItsMap: 'Préparer la carte',
+  quiz: (name: string) => `Le quiz «${NBSP}${name}${NBSP}»`,
   readiness: {
     ready: 'Prêt sans réseau',
     too_coarse: 'Jouable, carte moins précise',
     missing: 'Jouable, carte peu détaillée',
+    unplayable: 'Injouable sans internet',
   },
   streetViews: (nb: number) =>
     `${counted(nb, 'question', 'questions')} Street View${NBSP}: internet nécessaire`,

@@ -20,6 +20,14 @@ export const target = {
     `La cible est trop grande\u00a0: ${radius} autour du lieu, sur une carte de ${side}. Presque tout marquerait des points.`,
   outside: (n: number) =>
     `${counted(n, 'photo est', 'photos sont')} hors des bordures\u00a0: personne ne pourra ${n < 2 ? 'la' : 'les'} trouver.`,
+  coarse: (radius: string) =>
+    `La carte ne va pas assez près\u00a0: la cible de ${radius} y serait un point. Ce quiz est injouable ainsi.`,
+  coarsePlacing:
+    'Ici, la carte s’arrête aux villes\u00a0: dans un village, le repère tomberait à côté.',
+  mapHelp:
+    'Préparez la carte tant que vous avez internet, ou donnez à la boîte un fichier de carte.',
+  askForMap: 'Demandez à l’administrateur de préparer la carte.',
+  prepareMap: 'Préparer la carte',
   takeTarget: (scale: string) => `Prendre la cible «\u00a0${scale}\u00a0»`,
   showAll: 'Cadrer toutes les photos',
   helpDot: 'Cette zone d’aide serait un point sur les téléphones\u00a0: elle donnerait la réponse.',
