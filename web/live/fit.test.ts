@@ -106,7 +106,7 @@ const VILLAGE = Array.from({ length: 12 }, (_, i) => ({
 test('MND-33 a village on a map without pictures of it is told, whatever its target and formula, and not once its map is there', () => {
   const village = { ...quizOf('district', VILLAGE), mapZoom: 8 }
   expect(quizMismatches(village)).toEqual([{ kind: 'coarse', widest: 1_000 }])
-  expect(mismatchesIn(village, 'nearest')).toEqual([{ kind: 'coarse', widest: 1_000 }])
+  expect(mismatchesIn(village, 'nearest')).toEqual([{ kind: 'coarse', widest: 200 }])
   expect(isFit(village, { helpZone: 'non' })).toBe(false)
   expect(isFit(quizOf('district', VILLAGE), { helpZone: 'non' })).toBe(true)
   expect(quizMismatches({ ...quizOf('street'), mapZoom: 8 }).map(({ kind }) => kind)).toEqual([
