@@ -1,5 +1,18 @@
 // Questions of the quizzes, and their pictures.
-import { and, asc, eq, inArray, isNotNull, isNull, lt, max, notInArray, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  max,
+  notInArray,
+  sql,
+} from 'drizzle-orm'
 import type { LatLng } from '#core/scoring/geo.ts'
 import { fittingScale, proposedMap, rescaled } from '#core/scoring/proposal.ts'
 import type { Question } from '#core/quiz.ts'
@@ -76,6 +89,11 @@ interface Dependencies {
   now: () => number
   randomBytes: (count: number) => Uint8Array
 }
+
+/** How long a removed question can be put back, ms. */
+export const RESTORE_MS = 3_600_000
+/** Position of a question whose photo was replaced: its successor has its place, so it cannot be put back. */
+const REPLACED = -1
 
 /** Draws the file name that identifies a question in its quiz: random, so that it reveals nothing about the place. */
 export function drawFilename(
@@ -281,13 +299,12 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
       picture: QuestionPicture,
     ): EditableQuestion | null {
       return db.transaction((tx) => {
-        const old = tx
-          .update(questions)
-          .set({ removedAt: now() })
-          .where(named(uniqueName, filename))
-          .returning()
-          .get()
+        const old = rowOf(uniqueName, filename)
         if (!old) return null
+        tx.update(questions)
+          .set({ removedAt: now(), position: REPLACED })
+          .where(named(uniqueName, filename))
+          .run()
         touch(uniqueName)
         const renewed = {
           ...old,
@@ -311,7 +328,8 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
      */
     reorder(uniqueName: string, filenames: readonly string[]): boolean {
       return db.transaction((tx) => {
-        const present = new Set(rowsOf(uniqueName).map(({ filename }) => filename))
+        const rows = rowsOf(uniqueName)
+        const present = new Set(rows.map(({ filename }) => filename))
         const asked = new Set(filenames)
         if (
           asked.size !== filenames.length ||
@@ -320,8 +338,12 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
         )
           return false
         touch(uniqueName)
-        for (const [position, filename] of filenames.entries())
-          tx.update(questions).set({ position }).where(named(uniqueName, filename)).run()
+        // The questions exchange their positions, so that a removed question keeps its own place between them.
+        for (const [i, filename] of filenames.entries())
+          tx.update(questions)
+            .set({ position: rows[i]?.position ?? i })
+            .where(named(uniqueName, filename))
+            .run()
         return true
       })
     },
@@ -342,11 +364,30 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
     },
 
     /**
-     * Deletes questions removed before `before` (epoch ms), except those of the quizzes in `playedNow` (unique names).
+     * Puts a question back at its former place, at most `RESTORE_MS` after its removal. Null when there is none such.
+     */
+    restoreQuestion(uniqueName: string, filename: string): EditableQuestion | null {
+      const removed = and(
+        eq(questions.quiz, uniqueName),
+        eq(questions.filename, filename),
+        gte(questions.removedAt, now() - RESTORE_MS),
+        gt(questions.position, REPLACED),
+      )
+      const row = db.update(questions).set({ removedAt: null }).where(removed).returning().get()
+      if (!row) return null
+      touch(uniqueName)
+      follow(uniqueName)
+      return editable(row)
+    },
+
+    /**
+     * Deletes questions removed before `before` (epoch ms), except those that can be put back and those of the quizzes
+     * in `playedNow` (unique names).
      */
     forgetRemoved: (playedNow: readonly string[], before: number): void => {
+      const due = Math.min(before, now() - RESTORE_MS)
       db.delete(questions)
-        .where(and(lt(questions.removedAt, before), notInArray(questions.quiz, [...playedNow])))
+        .where(and(lt(questions.removedAt, due), notInArray(questions.quiz, [...playedNow])))
         .run()
     },
 

@@ -1,4 +1,12 @@
-import { createContext, useCallback, useContext, useEffect, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { cx } from './cx.ts'
 import { Icon } from './Icon.tsx'
@@ -35,10 +43,12 @@ interface Said extends ToastOptions {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [said, setSaid] = useState<Said | null>(null)
   const [held, setHeld] = useState(false)
-  const say = useCallback<Say>(
-    (text, options) => setSaid((last) => ({ ...options, text, turn: (last?.turn ?? 0) + 1 })),
-    [],
-  )
+  const turns = useRef(0)
+  const say = useCallback<Say>((text, options) => {
+    turns.current += 1
+    setSaid({ ...options, text, turn: turns.current })
+    setHeld(false)
+  }, [])
 
   function clear() {
     setSaid(null)

@@ -166,4 +166,13 @@ export function questionRoutes(
   app.get<QuestionRequest>(address, { onRequest: editor }, remove)
   // Some clients append the question's coordinates to this URL: ignored, since the question's file name is unique.
   app.get<QuestionRequest>(`${address}/:lat/:lng`, { onRequest: editor }, remove)
+
+  app.post<QuestionRequest>(
+    '/api/pres/shared/quizz/question/restore/:unique_name/:filename',
+    { onRequest: editor },
+    ({ params }, reply) => {
+      const question = quizzes.restoreQuestion(params.unique_name, params.filename)
+      return question ? reply.send(question) : refuse(reply, 404, HTTP_ERRORS.unknownQuestion)
+    },
+  )
 }

@@ -296,6 +296,12 @@ const DOORS: readonly Door[] = [
     'editor',
     (t) => `${QUIZ}/question/delete/${t.quiz}/${t.question}/48.1/-1.6`,
   ),
+  post(
+    `${QUIZ}/question/restore/:unique_name/:filename`,
+    'editor',
+    (t) => ({ path: `${QUIZ}/question/restore/${t.quiz}/${t.question}`, body: {} }),
+    404,
+  ),
 
   post(
     `${FOLDER}/init`,

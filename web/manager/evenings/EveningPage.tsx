@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PlannedStep } from '#core/evening.ts'
 import type { FullEvening } from '#protocol/evenings.ts'
 import type { HelpZone } from '../../live/fit.ts'
+import { useToast } from '../../ui/Toast.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { words } from '../../words/words.ts'
 import { useArea } from '../area.ts'
@@ -14,10 +15,11 @@ import type { QuizReadinessRow } from '#protocol/maps.ts'
 import { writePreparation, writeScreen } from '../screen.ts'
 import styles from './Evenings.module.css'
 import { LaunchDialog } from './LaunchDialog.tsx'
-import { foreseenMinutes, hasOpenEnd, newBreak, newRound, placeOf } from './plan.ts'
+import { foreseenMinutes, hasOpenEnd, newBreak, newRound, placeOf, roundNumber } from './plan.ts'
 import { useEvening, useEveningReadiness } from './queries.ts'
 import { RunningOrder } from './RunningOrder.tsx'
 import { StepDialog } from './StepDialog.tsx'
+import { stepName } from './stepName.ts'
 import { StepList } from './StepList.tsx'
 import { useKnownQuizzes } from './useKnownQuizzes.ts'
 import { useSavedEvening } from './useSavedEvening.ts'
@@ -48,6 +50,12 @@ type Editing = { at: number; planned: PlannedStep | null; step: PlannedStep }
 function Plan({ evening }: { evening: FullEvening }) {
   const { steps, error, save } = useSavedEvening(evening)
   const known = useKnownQuizzes()
+  const say = useToast()
+  /** the steps of now, for a toast whose button may be pressed after other changes */
+  const newest = useRef(steps)
+  useEffect(() => {
+    newest.current = steps
+  }, [steps])
   const readiness = useEveningReadiness(evening).data
   const [editing, setEditing] = useState<Editing | null>(null)
   const [renaming, setRenaming] = useState(false)
@@ -65,6 +73,20 @@ function Plan({ evening }: { evening: FullEvening }) {
   function put({ at, planned }: Editing, step: PlannedStep) {
     const place = planned === null ? steps.length : placeOf(steps, planned, at)
     return save({ steps: steps.toSpliced(place, place < steps.length ? 1 : 0, step) })
+  }
+
+  async function remove(at: number) {
+    const step = steps[at]
+    if (!step) return
+    const name = stepName(step, roundNumber(steps, at), known.of)
+    const answer = await save({ steps: steps.toSpliced(at, 1) })
+    if (!answer.ok) return
+    say(words.evenings.stepRemoved(name), {
+      act: {
+        label: words.library.undo,
+        run: () => void save({ steps: newest.current.toSpliced(at, 0, step) }),
+      },
+    })
   }
 
   function help(at: number, zone: HelpZone) {
@@ -109,7 +131,7 @@ function Plan({ evening }: { evening: FullEvening }) {
             const step = steps[at]
             if (step) setEditing({ at, planned: step, step })
           }}
-          onRemove={(at) => void save({ steps: steps.toSpliced(at, 1) })}
+          onRemove={(at) => void remove(at)}
           onHelp={help}
         />
         {steps.length > 0 && !hasRound && <p className={styles.note}>{words.evenings.noRound}</p>}

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import { moved, placeAfterKey } from '../kit/order.ts'
+import { useRestingPointer } from '../kit/useRestingPointer.ts'
 import { OfflineBadge } from '../library/shelf/OfflineBadge.tsx'
 import styles from './Evenings.module.css'
 import { roundNumber } from './plan.ts'
@@ -44,6 +45,7 @@ export function StepList({
 }: Props) {
   const [dragged, setDragged] = useState<number | null>(null)
   const [told, setTold] = useState('')
+  const pointer = useRestingPointer()
   const list = useRef<HTMLOListElement>(null)
 
   function put(from: number, to: number) {
@@ -119,7 +121,7 @@ export function StepList({
                     size="small"
                     icon="bin"
                     aria-label={words.evenings.removeStep(name)}
-                    onClick={() => onRemove(at)}
+                    onClick={(event) => pointer.once(event, () => onRemove(at))}
                   />
                 </div>
               )}

@@ -18,6 +18,7 @@ import { AbandonDialog } from './AbandonDialog.tsx'
 import { photoBatchOf } from './batch/photoBatch.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { type StepProps, writePlace, type WizardPlace, type WizardStep } from './place.ts'
+import { forgetRemoved } from './questions/removed.ts'
 import { QuestionsStep } from './questions/QuestionsStep.tsx'
 import { TitleStep } from './TitleStep.tsx'
 import { WizardFrame } from './WizardFrame.tsx'
@@ -41,6 +42,7 @@ export function QuizWizard({ place }: { place: WizardPlace }) {
     navigate(withQuery(here, writePlace({ mode: place.mode, step, uniqueName })))
 
   useSentPhotos(place.uniqueName)
+  useEffect(() => forgetRemoved, [])
   const photosNotSent = () =>
     place.uniqueName === null ? 0 : photoBatchOf(place.uniqueName).photos.get().length
 

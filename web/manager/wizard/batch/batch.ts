@@ -39,6 +39,8 @@ export type BatchEvent =
   | { event: 'refused'; id: number; message: string; again: boolean }
   | { event: 'retried'; id: number }
   | { event: 'dropped'; id: number }
+  /** a dropped photo is taken back at its former place in the list; its upload begins afresh */
+  | { event: 'returned'; photo: LocalPhoto; at: number }
 
 export function batched(batch: Batch, event: BatchEvent): Batch {
   switch (event.event) {
@@ -82,6 +84,14 @@ export function batched(batch: Batch, event: BatchEvent): Batch {
       return changeState(batch, event.id, (state) =>
         state.step === 'refused' && state.again ? { step: 'waiting', coords: state.again } : state,
       )
+    case 'returned': {
+      const { photo } = event
+      const coords = coordsOf(photo.state)
+      return batch.toSpliced(event.at, 0, {
+        ...photo,
+        state: coords ? { step: 'waiting', coords } : photo.state,
+      })
+    }
     case 'sent':
     case 'dropped':
       return batch.filter(({ id }) => id !== event.id)

@@ -5,7 +5,14 @@ import { createStore, type Store } from '../../../live/store.ts'
 import { words } from '../../../words/words.ts'
 import { nameOf } from '../questions/chosenPhoto.ts'
 import { sendPhoto } from '../questions/sendPhoto.ts'
-import { batched, nextToSend, retriableIn, type Batch, type BatchEvent } from './batch.ts'
+import {
+  batched,
+  nextToSend,
+  retriableIn,
+  type Batch,
+  type BatchEvent,
+  type LocalPhoto,
+} from './batch.ts'
 import { forgetPhoto, keepPhoto, photosKeptFor } from './keptPhotos.ts'
 import { openPhoto } from './openPhoto.ts'
 
@@ -15,7 +22,8 @@ export interface PhotoBatch {
   place: (id: number, placed: { name: string; description: string; coords: LatLng }) => void
   retry: (id: number) => void
   retryAll: () => void
-  drop: (id: number) => void
+  /** discards a photo; the answer takes it back */
+  drop: (id: number) => () => void
   /** discards all photos and aborts the running upload */
   clear: () => void
   /** whether a reload of the page would keep all photos */
@@ -120,10 +128,23 @@ function createPhotoBatch(quizName: string): PhotoBatch {
     await pump()
   }
 
-  function drop(id: number) {
+  function drop(id: number): () => void {
+    const at = photos.get().findIndex((one) => one.id === id)
+    const photo = photos.get()[at]
     tell({ event: 'dropped', id })
     forget(id)
     if (onItsWay?.id === id) onItsWay.stop.abort()
+    return () => {
+      if (photo) takeAgain(photo, at)
+    }
+  }
+
+  function takeAgain(photo: LocalPhoto, at: number) {
+    if (photos.get().some(({ id }) => id === photo.id)) return
+    tell({ event: 'returned', photo, at })
+    if (photo.state.step === 'reading') void read(photo.id, photo.file)
+    else if (photo.state.step === 'unplaced') void keep(photo.id)
+    void pump()
   }
 
   void takeBack()

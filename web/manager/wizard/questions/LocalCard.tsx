@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { ScaleBar } from '../../../ui/ScaleBar.tsx'
@@ -10,7 +11,7 @@ type Props = {
   photo: LocalPhoto
   onPlace: () => void
   onRetry: () => void
-  onDrop: () => void
+  onDrop: (event: MouseEvent) => void
 }
 
 /** A photo that is not in the quiz yet: the state of its upload, with buttons to place, retry or remove the photo. */

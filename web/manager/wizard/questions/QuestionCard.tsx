@@ -1,15 +1,12 @@
-import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useState, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'
 import type { EditableQuestion, FullQuiz } from '#protocol/rest.ts'
 import { StreetViewStill } from '../../../map/google/StreetViewStill.tsx'
 import { addressOf } from '../../../ui/address.ts'
 import { cx } from '../../../ui/cx.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { useToast } from '../../../ui/Toast.tsx'
 import { WaitMark } from '../../../ui/WaitMark.tsx'
 import { words } from '../../../words/words.ts'
 import { writeCoords } from '../../coords.ts'
-import { logFailure } from '../../kit/logFailure.ts'
-import { deleteQuestion, useReloadQuizzes } from '../../library/queries.ts'
 import { PlaceDialog } from './PlaceDialog.tsx'
 import styles from './QuestionCard.module.css'
 import { thumbnailOf } from './thumbnail.ts'
@@ -22,6 +19,10 @@ type Props = {
   isEdited: boolean
   isDragged: boolean
   onEdit: () => void
+  /** deletes the question; answers whether it is gone */
+  onRemove: () => Promise<boolean>
+  /** runs a removal for a click, unless the pointer rests where it has just removed another card */
+  once: (event: MouseEvent, remove: () => void) => void
   onGrip: (event: PointerEvent<HTMLElement>) => void
   onGripKey: (event: KeyboardEvent<HTMLElement>) => void
 }
@@ -34,25 +35,18 @@ export function QuestionCard({
   isEdited,
   isDragged,
   onEdit,
+  onRemove,
+  once,
   onGrip,
   onGripKey,
 }: Props) {
-  const reload = useReloadQuizzes()
-  const say = useToast()
   const [busy, setBusy] = useState(false)
   const [seen, setSeen] = useState(false)
 
   async function remove() {
     if (busy) return
     setBusy(true)
-    const answer = await deleteQuestion(quiz.unique_name, question.filename)
-    await reload()
-    if (answer.ok) {
-      say(words.desk.questions.removed(question.name))
-      return
-    }
-    setBusy(false)
-    logFailure(words.desk.questions.removeNamed(question.name), answer.message)
+    if (!(await onRemove())) setBusy(false)
   }
 
   return (
@@ -104,7 +98,7 @@ export function QuestionCard({
             className={styles.remove}
             aria-label={words.desk.questions.removeNamed(question.name)}
             aria-disabled={busy}
-            onClick={() => void remove()}
+            onClick={(event) => once(event, () => void remove())}
           >
             {busy ? <WaitMark /> : <Icon name="cross" size={18} />}
           </button>

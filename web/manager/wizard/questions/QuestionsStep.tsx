@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useState, type MouseEvent } from 'react'
 import type { EditableQuestion, FullQuiz } from '#protocol/rest.ts'
 import { useStore } from '../../../live/store.ts'
 import { cx } from '../../../ui/cx.ts'
 import { FieldError } from '../../../ui/Field.tsx'
+import { useToast } from '../../../ui/Toast.tsx'
 import { words } from '../../../words/words.ts'
 import { Act } from '../../kit/Act.tsx'
+import { useRestingPointer } from '../../kit/useRestingPointer.ts'
 import { useReloadQuizzes } from '../../library/queries.ts'
 import { retriableIn, unplacedIn, type Batch, type LocalPhoto } from '../batch/batch.ts'
 import { photoBatchOf } from '../batch/photoBatch.ts'
@@ -18,6 +20,7 @@ import type { StepProps } from '../place.ts'
 import { reachableSteps } from '../reachable.ts'
 import { useGivenPhotos } from './useGivenPhotos.ts'
 import { useOrder } from './useOrder.ts'
+import { useRemovals } from './useRemovals.ts'
 import { WizardFooter, WizardFrame } from '../WizardFrame.tsx'
 import styles from './QuestionsStep.module.css'
 
@@ -34,6 +37,9 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
   const photos = useStore(batch.photos, (all) => all)
   const order = useOrder(quiz)
   const given = useGivenPhotos(batch.add)
+  const removals = useRemovals(quiz.unique_name)
+  const pointer = useRestingPointer()
+  const say = useToast()
   const [opened, setOpened] = useState<Opened>({ kind: 'add' })
   const [refreshing, setRefreshing] = useState(false)
   const [inTable, setInTable] = useState(false)
@@ -43,6 +49,7 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
   const placed = placedOf(opened, photos)
   const unplaced = unplacedIn(photos)
   const retriable = retriableIn(photos)
+  const lastRemoved = removals.removed.at(-1)
   const isEmpty = quiz.questions.length === 0 && photos.length === 0
 
   async function refresh() {
@@ -51,14 +58,30 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
     setRefreshing(false)
   }
 
+  /** @param next question whose card takes the focus, which would be lost with the card of the removed one */
+  async function remove(question: EditableQuestion, next: EditableQuestion | undefined) {
+    const isGone = await removals.remove(question)
+    if (isGone && next)
+      setTimeout(() => {
+        if (document.activeElement === document.body) cardOf(next.filename)?.focus()
+      })
+    return isGone
+  }
+
+  function drop(photo: LocalPhoto, event: MouseEvent) {
+    pointer.once(event, () => {
+      const bringBack = batch.drop(photo.id)
+      say(words.desk.photos.dropped(photo.name), {
+        act: { label: words.library.undo, run: bringBack },
+      })
+    })
+  }
+
   /** When the panel closes, the focus returns to the card from which the author opened the panel. */
   function close() {
     const from = subject.kind === 'edit' ? subject.question.filename : null
     setOpened({ kind: 'add' })
-    if (from !== null)
-      document
-        .querySelector<HTMLElement>(`[data-question="${CSS.escape(from)}"] [aria-pressed]`)
-        ?.focus()
+    if (from !== null) cardOf(from)?.focus()
   }
 
   /**
@@ -79,6 +102,7 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <main
         className={cx(styles.two, placed && styles.placing)}
+        data-resting={pointer.isResting || undefined}
         onDragOver={given.onDragOver}
         onDragLeave={given.onDragLeave}
         onDrop={given.onDrop}
@@ -118,6 +142,16 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
                       {inTable ? words.placing.cards : words.placing.table}
                     </Act>
                   )}
+                  {lastRemoved && (
+                    <Act
+                      icon="undo"
+                      busy={removals.restoring}
+                      title={words.desk.questions.restoreNamed(lastRemoved.name)}
+                      onClick={() => void removals.restore(lastRemoved)}
+                    >
+                      {words.desk.questions.restore(removals.removed.length)}
+                    </Act>
+                  )}
                   <Act icon="refresh" busy={refreshing} onClick={() => void refresh()}>
                     {words.desk.questions.refresh}
                   </Act>
@@ -148,7 +182,7 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
                       photo={photo}
                       onPlace={() => setOpened({ kind: 'place', id: photo.id })}
                       onRetry={() => batch.retry(photo.id)}
-                      onDrop={() => batch.drop(photo.id)}
+                      onDrop={(event) => drop(photo, event)}
                     />
                   ))}
                 </ul>
@@ -166,6 +200,10 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
                         subject.kind === 'edit' && subject.question.filename === question.filename
                       }
                       isDragged={order.dragged === question.filename}
+                      onRemove={() =>
+                        remove(question, order.questions[i + 1] ?? order.questions[i - 1])
+                      }
+                      once={pointer.once}
                       onEdit={() =>
                         setOpened((before) => ({
                           kind: 'edit',
@@ -249,6 +287,10 @@ function Hint({
     </button>
   )
 }
+
+/** The button that opens a question's form, on its card. */
+const cardOf = (filename: string) =>
+  document.querySelector<HTMLElement>(`[data-question="${CSS.escape(filename)}"] [aria-pressed]`)
 
 /** The form to show in the panel: the opened one if its question still exists, else the form for a new question. */
 function subjectOf(opened: Opened, quiz: FullQuiz): Subject {

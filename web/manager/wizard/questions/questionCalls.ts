@@ -52,6 +52,13 @@ export const editQuestion = (quizName: string, filename: string, change: Questio
     { method: 'POST', body: change },
   )
 
+/** Brings a deleted question back; 404 when it is there already, or was deleted more than an hour ago. */
+export const restoreQuestion = (quizName: string, filename: string) =>
+  callJson<EditableQuestion>(
+    `${QUESTION}/restore/${encodeURIComponent(quizName)}/${encodeURIComponent(filename)}`,
+    { method: 'POST', body: {} },
+  )
+
 export const orderQuestions = (quizName: string, filenames: readonly string[]) =>
   callText(`${QUESTION}/order/${encodeURIComponent(quizName)}`, {
     method: 'POST',

@@ -61,6 +61,7 @@ export const evenings: Words['evenings'] = {
   addBreak: 'Add a break',
   edit: 'Set up',
   editNamed: (name) => `Set up ${name}`,
+  stepRemoved: (name) => `Step removed: ${name}.`,
   removeStep: (name) => `Remove ${name}`,
   move: (name) => `Move ${name}: arrow keys, or drag`,
   moved: (name, place, count) => `${name}: step ${integer(place)} of ${integer(count)}.`,

@@ -72,6 +72,10 @@ export const desk = {
     retryAll: (n: number) => `Réessayer les ${integer(n)}\u00a0envois`,
     removeNamed: (name: string) => `Supprimer ${name}`,
     removed: (name: string) => `«\u00a0${name}\u00a0» est supprimée.`,
+    restored: (name: string) => `«\u00a0${name}\u00a0» est de retour.`,
+    restore: (n: number) =>
+      n === 1 ? 'Annuler la suppression' : `Annuler une suppression (${integer(n)})`,
+    restoreNamed: (name: string) => `Remettre «\u00a0${name}\u00a0»`,
     editNamed: (name: string) => `Modifier ${name}`,
     moveNamed: (name: string, at: number, of: number) =>
       `Déplacer ${name}, question ${at} sur ${of}`,
@@ -135,6 +139,7 @@ export const desk = {
     retry: common.retry,
     retryNamed: (name: string) => `Réessayer\u00a0: ${name}`,
     cut: 'L’envoi a été coupé.',
+    dropped: (name: string) => `«\u00a0${name}\u00a0» est retirée.`,
     dropNamed: (name: string) => `Retirer ${name}`,
     placing: (name: string) => `Placer «\u00a0${name}\u00a0»`,
     later: 'Plus tard',

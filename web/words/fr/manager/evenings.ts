@@ -59,6 +59,7 @@ export const evenings = {
   addBreak: 'Ajouter un entracte',
   edit: 'Régler',
   editNamed: (name: string) => `Régler ${name}`,
+  stepRemoved: (name: string) => `Étape retirée\u00a0: ${name}.`,
   removeStep: (name: string) => `Retirer ${name}`,
   move: (name: string) => `Déplacer ${name}${NBSP}: flèches du clavier, ou glisser`,
   moved: (name: string, place: number, count: number) =>

@@ -1,0 +1,41 @@
+import { useEffect, useState, type MouseEvent } from 'react'
+
+/** Distance from the click, px, from which the pointer has moved: a hand that rests on a mouse still trembles. */
+const MOVED_PX = 8
+/** A finger leaves the screen between two taps, so its rest is counted in ms instead. */
+const FINGER_MS = 1000
+
+/**
+ * For a list whose buttons remove a row: the next row slides under the pointer, and a double click would remove it too.
+ * @returns `isResting`: whether the pointer is still where it has removed a row; `once` runs a removal for a click,
+ * unless it is the second one of a resting pointer. Presses of a key are never refused.
+ */
+export function useRestingPointer() {
+  const [rest, setRest] = useState<{ x: number; y: number } | null>(null)
+
+  useEffect(() => {
+    if (!rest) return undefined
+    const end = () => setRest(null)
+    const move = ({ clientX, clientY }: PointerEvent) => {
+      if (Math.hypot(clientX - rest.x, clientY - rest.y) >= MOVED_PX) end()
+    }
+    window.addEventListener('pointermove', move)
+    window.addEventListener('wheel', end, { passive: true })
+    const timer = matchMedia('(pointer: coarse)').matches ? setTimeout(end, FINGER_MS) : undefined
+    return () => {
+      window.removeEventListener('pointermove', move)
+      window.removeEventListener('wheel', end)
+      clearTimeout(timer)
+    }
+  }, [rest])
+
+  function once(event: MouseEvent, remove: () => void) {
+    if (event.detail > 0) {
+      if (rest && Math.hypot(event.clientX - rest.x, event.clientY - rest.y) < MOVED_PX) return
+      setRest({ x: event.clientX, y: event.clientY })
+    }
+    remove()
+  }
+
+  return { isResting: rest !== null, once }
+}
