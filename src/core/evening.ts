@@ -91,6 +91,8 @@ export interface Round extends RoundTerms {
   fullMsBefore: number
   /** `filename` of each question that the room asked before this round, also before points were set to 0 */
   askedBefore: readonly string[]
+  /** for each finished round whether each team had one marker in it: the points of its seats then count once a team */
+  teamPinBefore: readonly boolean[]
   tieBreak: OpenTieBreak | null
 }
 
@@ -117,6 +119,7 @@ export const LONE_ROUND: Round = {
   count: 1,
   fullMsBefore: 0,
   askedBefore: [],
+  teamPinBefore: [],
   tieBreak: null,
 }
 

@@ -23,7 +23,7 @@ import {
 } from './seats/rounds.ts'
 import { seatIndexOf } from './seats/seats.ts'
 import { NO_SEATS, recounted, runningQuestion, tallyAfter, tallyWith } from './seats/tally.ts'
-import { pinsLeft } from './seats/teamPin.ts'
+import { hasTeamPin, pinsLeft } from './seats/teamPin.ts'
 
 /** @throws Error when the event cannot have happened to this game: the log is damaged */
 export function evolve(game: Game | null, event: GameEvent): Game {
@@ -329,6 +329,7 @@ function seatTaken(game: Game, event: EventOf<'seatTaken'>): Game {
     readyWords: 0,
     guesses: {},
     ...nothingWonBefore(game.round),
+    ...sharedWithTeam(game, color),
   }
   return {
     ...game,
@@ -336,6 +337,14 @@ function seatTaken(game: Game, event: EventOf<'seatTaken'>): Game {
     // The phone that reserved this colour and fruit has just taken a seat with them: the reservation is removed.
     holds: game.holds.filter((hold) => hold.color !== color || hold.fruit !== fruit),
   }
+}
+
+/** What a newcomer to a team with one marker has in common with its team: the joker, and the elimination. */
+function sharedWithTeam(game: Game, color: Seat['color']): Partial<Seat> {
+  const mate = hasTeamPin(game) ? game.seats.find((seat) => seat.color === color) : undefined
+  if (!mate) return {}
+  const { jokerPlayed, jokerOn, jokersBack, outAfter } = mate
+  return { jokerPlayed, jokerOn, jokersBack, outAfter }
 }
 
 function withKick(game: Game, place: number): Doors {

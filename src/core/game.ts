@@ -89,6 +89,8 @@ export interface Guess {
   points: number
   /** the host has voided the question of this guess: the guess scores nothing */
   void?: true
+  /** pseudo of the player who answered for the team, with one marker a team; absent in older logs */
+  by?: string
 }
 
 export interface Seat {
@@ -121,6 +123,8 @@ export interface Seat {
   jokerPlayed: boolean
   /** index of the current round's question that the joker doubles for this seat */
   jokerOn: number | null
+  /** indices of the current round's voided questions on which the joker had been played: it was given back */
+  jokersBack: readonly number[]
   /** index of the knock-out's question that eliminated this seat; null while this seat still scores */
   outAfter: number | null
 }

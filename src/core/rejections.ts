@@ -5,6 +5,8 @@ export type Rejection =
   | 'out_of_turn'
   /** the game has already counted a different guess of this seat for the question */
   | 'already_answered'
+  /** the team's marker was moved less than two seconds ago: its players could not see where it stands */
+  | 'too_soon'
   | 'no_player'
   | 'no_question'
   | 'not_found'

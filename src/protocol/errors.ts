@@ -15,6 +15,7 @@ export type ErrorCode =
   | 'barred'
   | 'out_of_turn'
   | 'already_answered'
+  | 'too_soon'
   | 'no_player'
   | 'no_question'
   | 'replaced'
@@ -31,6 +32,7 @@ export const SOCKET_ERRORS: Readonly<Record<ErrorCode, string>> = {
   barred: 'Vous avez été retiré de cette salle.',
   out_of_turn: "Ce n'est pas le moment.",
   already_answered: 'Votre réponse est déjà enregistrée.',
+  too_soon: "Le repère vient de bouger : laissez-le deux secondes à la vue de l'équipe.",
   no_player: "Il n'y a encore aucun joueur dans la salle.",
   no_question: "Ce quiz n'a aucune question : ajoutez-en une avant de le lancer.",
   replaced: 'Cette salle est ouverte dans un autre onglet.',

@@ -19,6 +19,8 @@ import type {
   PlayerView,
   PseudoRoom,
   TeamPinTold,
+  TeamScore,
+  TeamTold,
 } from './shapes.ts'
 
 const session = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200))))
@@ -104,13 +106,17 @@ export interface PlayerEvents {
    * an addition to the specification: after any correction by the host, the ranking that replaces the one on the phone's
    * screen (`results` of `player_endQuestion`, `player_roundEnd` or `player_endGame`)
    */
-  player_standings: { results: FinalResults }
+  player_standings: { results: FinalResults } & Partial<TeamScore>
   /** an addition to the specification, in an evening: the host has paused on the ranking, or goes on */
   player_paused: { paused: boolean }
   /** an addition to the specification, in a hall of a show: the player's rank over all halls */
   player_allHalls: PlayerAllHalls
   player_joker_callback: { used: true }
   player_teamPin: TeamPinTold
+  /** with one marker a team: a player of the team has answered for it; comes before `player_answer_callback` */
+  player_teamAnswered: TeamPinTold
+  /** an addition to the specification, in a room that ranks teams: another player has joined or left the team */
+  player_team: TeamTold
   /**
    * `reason`: `same_address`, on some `rate_limited`: the host must allow this phone's address, and the phone retries
    * every 2 s; `begun`, on some `not_found`: the game has begun, and the room takes no more players

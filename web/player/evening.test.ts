@@ -37,6 +37,8 @@ const seat: Seat = {
   round: ROUND,
   joker: 'free',
   teamPin: false,
+  team: null,
+  teamScore: null,
 }
 const asked: QuestionStep = {
   step: 'question',

@@ -8,8 +8,9 @@ import { type Answering, isAnswering } from '../seats/progress.ts'
 import { accept, type Decision, reject } from '../rejections.ts'
 import { scoreGuess } from '../scoring/scoring.ts'
 import { inRound } from '../scoring/formulas.ts'
-import { playsQuestion, seatOf } from '../seats/seats.ts'
-import { hasTeamPin, pinsLeft } from '../seats/teamPin.ts'
+import { competingWith } from '../seats/competitors.ts'
+import { isPresent, playsQuestion, seatOf } from '../seats/seats.ts'
+import { hasTeamPin, pinsLeft, REST_MS } from '../seats/teamPin.ts'
 
 export function submitGuess(
   game: Game,
@@ -36,16 +37,35 @@ export function submitGuess(
   if (now > (markersUntil(game) ?? Infinity)) return reject('out_of_turn')
   const question = game.quiz.questions[questionIndex]
   if (!question) return reject('no_question')
+  if (!hasRested(game, seat, coords, now)) return reject('too_soon')
   const timeMs = guessTime(game, command.phoneTimeMs, command.roundTripMs, now)
   const scored = scoreGuess(game.quiz, game.options, question, coords, timeMs)
+  const by = hasTeamPin(game) ? { by: senderOf(game, seat, coords, now) } : {}
   const submitted = answersWith(game, seat).map((whose): GameEvent => ({
     at: now,
     type: 'guessSubmitted',
     playerId: whose.playerId,
     questionIndex,
-    guess: { ...scored, points: inRound(game, whose, questionIndex, scored) },
+    guess: { ...scored, points: inRound(game, whose, questionIndex, scored), ...by },
   }))
   return accept(...withEndOfQuestion(game, submitted, now))
+}
+
+/** Who answers for the team; at the end of the time, when all phones send the marker, the player who placed it. */
+function senderOf(game: Answering, seat: Seat, coords: Guess['coords'], now: EpochMs): string {
+  const pin = game.pins[seat.color]
+  return now >= game.endsAt && pin && samePlace(pin.coords, coords) ? pin.pseudo : seat.pseudo
+}
+
+/**
+ * Whether the team could see this place before it becomes the answer of all: the team's marker has stood there for
+ * REST_MS. A player who is alone in the team needs no rest, nor does what phones send when the time is over.
+ */
+function hasRested(game: Answering, seat: Seat, coords: Guess['coords'], now: EpochMs): boolean {
+  if (!hasTeamPin(game) || seat.simulated || now >= game.endsAt) return true
+  if (answersWith(game, seat).filter(isPresent).length < 2) return true
+  const pin = game.pins[seat.color]
+  return pin !== undefined && samePlace(pin.coords, coords) && now - pin.at >= REST_MS
 }
 
 /**
@@ -53,13 +73,9 @@ export function submitGuess(
  * the question and have not answered.
  */
 function answersWith(game: Answering, seat: Seat): Seat[] {
-  if (!hasTeamPin(game)) return [seat]
   const { questionIndex } = game
-  return game.seats.filter(
-    (mate) =>
-      mate.color === seat.color &&
-      playsQuestion(mate, questionIndex) &&
-      mate.guesses[questionIndex] === undefined,
+  return competingWith(game, seat).filter(
+    (mate) => playsQuestion(mate, questionIndex) && mate.guesses[questionIndex] === undefined,
   )
 }
 
@@ -89,7 +105,7 @@ function samePlace(a: Guess['coords'], b: Guess['coords']): boolean {
 
 /**
  * Plays a seat's joker, which doubles the seat's points for the running question: once an evening, between the opening
- * of the question and the player's own answer. A phone that missed the acknowledgement may send the command again.
+ * of the question and the player's own answer. With one marker a team it is the joker of all of the team. A phone that missed the acknowledgement may send the command again.
  */
 export function playJoker(game: Game, playerId: string, now: EpochMs): Decision<GameEvent> {
   if (game.phase === 'closed') return reject('not_found')
@@ -107,7 +123,14 @@ export function playJoker(game: Game, playerId: string, now: EpochMs): Decision<
   if (seat.jokerOn === questionIndex) return accept()
   return seat.jokerPlayed
     ? reject('out_of_turn')
-    : accept<GameEvent>({ at: now, type: 'jokerPlayed', playerId, questionIndex })
+    : accept(
+        ...competingWith(game, seat).map((mate): GameEvent => ({
+          at: now,
+          type: 'jokerPlayed',
+          playerId: mate.playerId,
+          questionIndex,
+        })),
+      )
 }
 
 /** Places the team's marker. Above the team's limit of placements the command has no effect. */
@@ -123,6 +146,9 @@ export function placePin(
     return reject('out_of_turn')
   const { questionIndex } = game
   if (seat.guesses[questionIndex] !== undefined) return reject('already_answered')
-  if (pinsLeft(game.pins[seat.color], now) < 1) return accept()
+  const pin = game.pins[seat.color]
+  // The same place again, as a phone sends it after a cut, does not move the marker, and so begins no new rest.
+  if (pin && samePlace(pin.coords, coords)) return accept()
+  if (pinsLeft(pin, now) < 1) return accept()
   return accept<GameEvent>({ at: now, type: 'pinPlaced', playerId, questionIndex, coords })
 }

@@ -1,12 +1,13 @@
 // How a round turns guesses into points: the multiplier, the joker, and the formulas that compare several answers.
 import type { Game, Guess, PlayerId, Seat } from '../game.ts'
+import { type Competitor, competitorsOf } from '../seats/competitors.ts'
 import { playsQuestion } from '../seats/seats.ts'
 import { round3 } from './rounding.ts'
 
-/** Points of the `nearest` formula for the 1st, 2nd, … nearest guess; guesses beyond this list score 0. */
+/** Points of the `nearest` formula for the 1st, 2nd, … distance, the smallest first; distances beyond this list score 0. */
 const BY_ORDER: readonly number[] = [10, 8, 6, 5, 4, 3, 2, 1]
 
-/** Each question of a knock-out round eliminates one in KNOCKED_OUT of the remaining seats. */
+/** Each question of a knock-out round eliminates one in KNOCKED_OUT of the remaining competitors. */
 const KNOCKED_OUT = 5
 
 /**
@@ -41,41 +42,54 @@ export function closingOf(
   return formula === 'knockout' ? { out: knockedOut(game, questionIndex) } : {}
 }
 
-/** Points of the `nearest` formula: of several guesses at equal distance, each scores the points of the best rank. */
+/** Points of the `nearest` formula: the points of its order go to each distance, however many answers have it. */
 function nearestPoints(
-  { seats, round }: Game,
+  game: Game,
   questionIndex: number,
 ): { playerId: PlayerId; points: number }[] {
-  const answers = seats
-    .flatMap((seat) => {
-      const distance = seat.guesses[questionIndex]?.distance ?? null
-      return distance === null ? [] : [{ seat, distance }]
+  const answers = competitorsOf(game)
+    .flatMap((seats) => {
+      const distance = answerOf(seats, questionIndex)?.distance ?? null
+      return distance === null ? [] : [{ seats, distance }]
     })
     .toSorted((a, b) => a.distance - b.distance)
-  let place = 0
-  return answers.flatMap(({ seat, distance }, i) => {
-    if (distance !== answers[i - 1]?.distance) place = i
-    const points = (BY_ORDER[place] ?? 0) * factorOf(round.multiplier, seat, questionIndex)
-    return points === 0 ? [] : [{ playerId: seat.playerId, points }]
-  })
+  const distances = [...new Set(answers.map(({ distance }) => distance))]
+  const worth = new Map(distances.map((distance, place) => [distance, BY_ORDER[place] ?? 0]))
+  return answers.flatMap(({ seats, distance }) =>
+    seats.flatMap((seat) => {
+      const points =
+        (worth.get(distance) ?? 0) * factorOf(game.round.multiplier, seat, questionIndex)
+      return points === 0 || !seat.guesses[questionIndex]
+        ? []
+        : [{ playerId: seat.playerId, points }]
+    }),
+  )
 }
 
-/** The farthest fifth of the remaining seats: at least one, never all. A seat without an answer counts as farthest. */
-function knockedOut({ seats }: Game, questionIndex: number): PlayerId[] {
-  const still = seats.filter((seat) => !isOut(seat) && playsQuestion(seat, questionIndex))
+/** A competitor's answer: all of a team's seats that played the question have the same one. */
+function answerOf(seats: Competitor, questionIndex: number): Guess | undefined {
+  return seats.find(({ guesses }) => guesses[questionIndex])?.guesses[questionIndex]
+}
+
+/** The farthest fifth of the remaining competitors: at least one, never all. No answer counts as farthest. */
+function knockedOut(game: Game, questionIndex: number): PlayerId[] {
+  const still = competitorsOf(game)
+    .filter((seats) => seats.some((seat) => !isOut(seat) && playsQuestion(seat, questionIndex)))
+    .map((seats) => {
+      const { distance, timeMs } = answerOf(seats, questionIndex) ?? {}
+      return { seats, farness: distance ?? Infinity, timeMs: timeMs ?? Infinity }
+    })
   const count = Math.min(still.length - 1, Math.max(1, Math.floor(still.length / KNOCKED_OUT)))
   if (count < 1) return []
-  const farness = (seat: Seat): number =>
-    seat.guesses[questionIndex]?.distance ?? Number.POSITIVE_INFINITY
-  const time = (seat: Seat): number =>
-    seat.guesses[questionIndex]?.timeMs ?? Number.POSITIVE_INFINITY
-  const byFarness = still.toSorted(
-    (a, b) =>
-      compare(farness(b), farness(a)) ||
-      compare(time(b), time(a)) ||
-      (a.pseudo < b.pseudo ? -1 : 1),
-  )
-  return byFarness.slice(0, count).map(({ playerId }) => playerId)
+  return still
+    .toSorted(
+      (a, b) =>
+        compare(b.farness, a.farness) ||
+        compare(b.timeMs, a.timeMs) ||
+        (a.seats[0].pseudo < b.seats[0].pseudo ? -1 : 1),
+    )
+    .slice(0, count)
+    .flatMap(({ seats }) => seats.map(({ playerId }) => playerId))
 }
 
 /** Difference of two numbers, 0 for two infinities (whose subtraction gives NaN). */

@@ -12,6 +12,7 @@ import {
 import { round3 } from '../scoring/rounding.ts'
 import { begunQuestions } from './progress.ts'
 import { playsQuestion } from './seats.ts'
+import { hasTeamPin } from './teamPin.ts'
 
 /** Points of one seat in its current round, over questions 0 … lastIndex, without voided questions. */
 export function roundPoints({ guesses }: Seat, lastIndex: number): number {
@@ -28,7 +29,14 @@ function foldedSeats(game: Game): Seat[] {
   const { round, quiz, options } = game
   const last = quiz.questions.length - 1
   return game.seats.map((seat) => {
-    const kept = { ...seat, guesses: {}, fromQuestion: 0, jokerOn: null, outAfter: null }
+    const kept = {
+      ...seat,
+      guesses: {},
+      fromQuestion: 0,
+      jokerOn: null,
+      jokersBack: [],
+      outAfter: null,
+    }
     if (round.tieBreak) return kept
     let ms = seat.earlierMs
     for (let index = 0; index <= last; index++)
@@ -46,6 +54,9 @@ function roundAfter(game: Game, terms: RoundTerms): Round {
     count: round.count,
     fullMsBefore: round.fullMsBefore + played * options.maxAnswerTimeMs,
     askedBefore: askedQuestions(game),
+    teamPinBefore: round.tieBreak
+      ? round.teamPinBefore
+      : [...round.teamPinBefore, hasTeamPin(game)],
     tieBreak: null,
   }
 }
@@ -153,13 +164,14 @@ export function withTieBreak(
 /** Initial values of a seat's score fields. */
 export const NOTHING_WON: Pick<
   Seat,
-  'earlier' | 'earlierMs' | 'adjusted' | 'jokerPlayed' | 'jokerOn' | 'outAfter'
+  'earlier' | 'earlierMs' | 'adjusted' | 'jokerPlayed' | 'jokerOn' | 'jokersBack' | 'outAfter'
 > = {
   earlier: [],
   earlierMs: 0,
   adjusted: 0,
   jokerPlayed: false,
   jokerOn: null,
+  jokersBack: [],
   outAfter: null,
 }
 
@@ -207,7 +219,11 @@ function closedSeats(
   })
 }
 
-/** Marks or unmarks a question's guesses as void. Seats that the question eliminated in a knock-out stay eliminated. */
+/**
+ * Marks or unmarks a question's guesses as void. A joker played on the question comes back to its seat; once the
+ * question counts again, the joker doubles it again, unless it was played elsewhere in the meantime. Seats that the question eliminated in a
+ * knock-out stay eliminated.
+ */
 export function withVoid(
   game: Game,
   { questionIndex, void: isVoid }: EventOf<'questionVoided'>,
@@ -215,19 +231,47 @@ export function withVoid(
   const voided = isVoid
     ? [...game.voided, questionIndex]
     : game.voided.filter((index) => index !== questionIndex)
-  const seats = game.seats.map((seat) => {
-    const guess = seat.guesses[questionIndex]
-    return guess
-      ? { ...seat, guesses: { ...seat.guesses, [questionIndex]: marked(guess, isVoid) } }
-      : seat
-  })
-  return { voided, seats }
+  return {
+    voided,
+    seats: game.seats.map((seat) =>
+      isVoid ? withoutQuestion(seat, questionIndex) : withQuestion(seat, questionIndex),
+    ),
+  }
 }
 
-function marked(guess: Guess, isVoid: boolean): Guess {
-  if (isVoid) return { ...guess, void: true }
-  const { coords, timeMs, distance, ring, ringPoints, timePoints, points } = guess
-  return { coords, timeMs, distance, ring, ringPoints, timePoints, points }
+function withoutQuestion(seat: Seat, questionIndex: number): Seat {
+  const after = withGuess(seat, questionIndex, (guess) => ({ ...guess, void: true }))
+  return seat.jokerOn === questionIndex
+    ? {
+        ...after,
+        jokerPlayed: false,
+        jokerOn: null,
+        jokersBack: [...seat.jokersBack, questionIndex],
+      }
+    : after
+}
+
+function withQuestion(seat: Seat, questionIndex: number): Seat {
+  const after = withGuess(seat, questionIndex, (guess) => {
+    const { void: _, ...counted } = guess
+    return counted
+  })
+  if (!seat.jokersBack.includes(questionIndex)) return after
+  const jokersBack = seat.jokersBack.filter((index) => index !== questionIndex)
+  return seat.jokerPlayed
+    ? {
+        ...withGuess(after, questionIndex, (guess) => ({
+          ...guess,
+          points: round3(guess.points / 2),
+        })),
+        jokersBack,
+      }
+    : { ...after, jokerPlayed: true, jokerOn: questionIndex, jokersBack }
+}
+
+function withGuess(seat: Seat, questionIndex: number, change: (guess: Guess) => Guess): Seat {
+  const guess = seat.guesses[questionIndex]
+  return guess ? { ...seat, guesses: { ...seat.guesses, [questionIndex]: change(guess) } } : seat
 }
 
 /** Order of a tie-break: nearest first, at equal distance the quickest; contenders without an answer last. */

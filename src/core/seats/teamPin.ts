@@ -9,6 +9,9 @@ import type { EpochMs, Game, TeamPin } from '../game.ts'
 export const PINS_AT_ONCE = 100
 export const PINS_A_SECOND = 10
 
+/** How long the marker of a team with several players present must have stood still before it can be the answer, ms. */
+export const REST_MS = 2_000
+
 export function hasTeamPin({ options }: Game): boolean {
   return options.teamPin && options.ranking.kind === 'team'
 }

@@ -2,7 +2,7 @@
 // messages and the complete state for a page that reconnects, so both contain the same data.
 import { capacityOf, colorsOf } from '../seats/capacity.ts'
 import { mapSettingsOf } from '../scoring/frame.ts'
-import { optionsOf, type EpochMs, type Game, type GameOptions } from '../game.ts'
+import { optionsOf, type EpochMs, type Game, type GameOptions, type Guess } from '../game.ts'
 import { currentIndex, isAtQuestion } from '../seats/progress.ts'
 import { pseudoLogoUrl } from '../pseudo.ts'
 import { chosenSource } from '../quiz.ts'
@@ -117,9 +117,14 @@ function answeredRows(game: Game, questionIndex: number): AnsweredRow[] {
   return game.seats
     .flatMap(({ pseudo, guesses }) => {
       const guess = guesses[questionIndex]
-      return guess ? [{ pseudo, time: guess.timeMs }] : []
+      return guess ? [{ pseudo, ...answerTold(guess) }] : []
     })
     .toSorted((a, b) => a.time - b.time)
+}
+
+/** What the host's page is told of a running question's answer: when it came, and who sent it for a team. */
+export function answerTold({ timeMs, coords, by }: Guess): Pick<AnsweredRow, 'time' | 'by'> {
+  return { time: timeMs, ...(by !== undefined && coords !== null && { by }) }
 }
 
 /** The step that the big screen shows; null once the room is closed. */

@@ -16,7 +16,7 @@ import {
 import { FRUITS } from '../pseudo.ts'
 import { chosenSource } from '../quiz.ts'
 import { hasTeamPin } from '../seats/teamPin.ts'
-import { standings, totalPoints, type Standing } from './ranking.ts'
+import { standings, teamScores, totalPoints, type Standing } from './ranking.ts'
 import { isRehearsal } from '../decisions/rehearsal.ts'
 import { finalResults, resultRow, rowsAround } from './results.ts'
 import { breakTold, playerRoundEnds, roundTold } from './roundView.ts'
@@ -33,7 +33,9 @@ import type {
   PlayerEndQuestion,
   PseudoRoom,
   ResultRow,
+  TeamScore,
 } from './shapes.ts'
+import type { JokerState, TeamPinTold, TeamTold } from './roundShapes.ts'
 import type { PlayerState, PlayerView } from './viewShapes.ts'
 import { answerSeconds, clockOf } from '../seats/stepClock.ts'
 
@@ -65,6 +67,7 @@ export function playerView(
     maxAnswerTime: answerSeconds(game),
     ...(isRehearsal(game) && { rehearsal: true }),
     ...(hasTeamPin(game) && { teamPin: true as const }),
+    ...teamTold(game, seat),
     state: playerState(game, seat, now, photoAddress, souvenirOf),
   }
 }
@@ -83,6 +86,7 @@ function playerState(
     elapsed: 0,
     remaining: 0,
     pointsTotal: totalPoints(seat, currentIndex(game)),
+    ...teamScores(game, closedQuestions(game) - 1)(seat),
     ...roundTold(game, seat),
     ...(game.evening && { joker: jokerOf(game, seat) }),
     ...more,
@@ -110,7 +114,14 @@ function playerState(
   const answer = answerCallback(game, seat, game.questionIndex)
   // A phone that has answered waits for the results. One without an answer shows the question, even after the answer
   // time.
-  if (answer) return state('answered', { ...clockOf(game, now), answer })
+  if (answer) {
+    const teamAnswered = teamAnswer(seat, game.questionIndex)
+    return state('answered', {
+      ...clockOf(game, now),
+      answer,
+      ...(teamAnswered && { teamAnswered }),
+    })
+  }
   // The step `question` is also sent after the end of the time, while late markers are awaited: a phone that reconnects
   // during this wait may still send its marker.
   const pin = game.pins[seat.color]
@@ -126,7 +137,31 @@ export function looksOn({ round }: Game, { playerId }: Pick<Seat, 'playerId'>): 
   return round.tieBreak !== null && !round.tieBreak.contenders.includes(playerId)
 }
 
-function jokerOf(game: Game, seat: Seat): 'free' | 'now' | 'spent' {
+/** Number of team mates that a phone is told by name. */
+export const MATES_TOLD = 12
+
+/** Field `team` of the player's state, and content of the message `player_team`; empty when the room ranks players. */
+export function teamTold(game: Game, seat: Seat): { team?: TeamTold } {
+  if (game.options.ranking.kind !== 'team') return {}
+  const mates = game.seats.filter(
+    ({ color, playerId }) => color === seat.color && playerId !== seat.playerId,
+  )
+  return {
+    team: {
+      team: seat.color,
+      mates: mates.slice(0, MATES_TOLD).map(({ pseudo }) => pseudo),
+      ...(mates.length > MATES_TOLD && { more: true as const }),
+    },
+  }
+}
+
+/** Who answered for the seat's team, and where; null when nobody did, also when the time was over without a marker. */
+export function teamAnswer({ guesses }: Seat, questionIndex: number): TeamPinTold | null {
+  const { by, coords } = guesses[questionIndex] ?? {}
+  return by !== undefined && coords ? { coords, pseudo: by } : null
+}
+
+export function jokerOf(game: Game, seat: Seat): JokerState {
   if (!seat.jokerPlayed) return 'free'
   return isAtQuestion(game) && seat.jokerOn === game.questionIndex ? 'now' : 'spent'
 }
@@ -205,6 +240,7 @@ export function playerEndQuestions(
   if (!question || questionIndex >= closedQuestions(game))
     throw new Error(`question ${questionIndex} is not closed`)
   const { places, rows } = tableOf(standings(game, questionIndex))
+  const teamScoreOf = teamScores(game, questionIndex)
   return (seat) => ({
     pointsTotal: totalPoints(seat, questionIndex),
     pointsQuestion: seat.guesses[questionIndex]?.points ?? 0,
@@ -212,6 +248,7 @@ export function playerEndQuestions(
     coords: question.coords,
     title: question.titre ?? question.name,
     results: rowsAround(rows, places.get(seat.playerId) ?? 0),
+    ...teamScoreOf(seat),
     ...(game.round.formula === 'knockout' && { out: isOut(seat) }),
     ...(game.voided.includes(questionIndex) && { void: true as const }),
   })
@@ -240,21 +277,24 @@ function tableOf(lines: readonly Standing[]): Table {
 export function playerEndGames(
   game: Game,
   souvenirOf?: SouvenirOf,
-): (seat: Pick<Seat, 'playerId'>) => PlayerEndGame {
+): (seat: Pick<Seat, 'playerId' | 'color'>) => PlayerEndGame {
   const results = finalResults(game)
+  const teamScoreOf = teamScores(game, game.quiz.questions.length - 1)
   // During a tie-break the game is not over: phones that only watch get the results without a link to their souvenir.
   const isOver = game.phase === 'endGame'
-  return ({ playerId }) => {
-    const souvenir = isOver ? (souvenirOf?.(playerId) ?? null) : null
-    return { results, ...(souvenir !== null && { souvenir }) }
+  return (seat) => {
+    const souvenir = isOver ? (souvenirOf?.(seat.playerId) ?? null) : null
+    return { results, ...teamScoreOf(seat), ...(souvenir !== null && { souvenir }) }
   }
 }
 
 /**
- * Field `results` of the step that a phone shows now, for each seat: of the closed question, of the ended round or of
- * the ended game; null at every step that shows no ranking.
+ * Message `player_standings` for each seat: the ranking of the step that its phone shows now (the closed question, the
+ * ended round or the ended game); null at every step that shows no ranking.
  */
-export function shownStandings(game: Game): (seat: Seat) => FinalResults | null {
+export function shownStandings(
+  game: Game,
+): (seat: Seat) => ({ results: FinalResults } & Partial<TeamScore>) | null {
   const ended = game.phase === 'endGame' || game.round.tieBreak ? playerEndGames(game) : null
   const closed =
     (game.phase === 'results' && !game.unrevealed) || game.phase === 'ranking'
@@ -262,10 +302,21 @@ export function shownStandings(game: Game): (seat: Seat) => FinalResults | null 
       : null
   const roundEnd = game.phase === 'roundEnd' ? playerRoundEnds(game) : null
   return (seat) => {
-    if (ended && (game.phase === 'endGame' || looksOn(game, seat))) return ended(seat).results
+    if (ended && (game.phase === 'endGame' || looksOn(game, seat))) return rankingIn(ended(seat))
     if (closed && isAtQuestion(game) && playsQuestion(seat, game.questionIndex))
-      return closed(seat).results
-    return roundEnd ? roundEnd(seat).results : null
+      return rankingIn(closed(seat))
+    return roundEnd ? rankingIn(roundEnd(seat)) : null
+  }
+}
+
+function rankingIn({
+  results,
+  teamRank,
+  teamPoints,
+}: { results: FinalResults } & Partial<TeamScore>): { results: FinalResults } & Partial<TeamScore> {
+  return {
+    results,
+    ...(teamRank !== undefined && teamPoints !== undefined && { teamRank, teamPoints }),
   }
 }
 

@@ -5,7 +5,9 @@ import type { Game, GameOptions, PlayerId, Seat } from '../game.ts'
 import type { Color } from '../pseudo.ts'
 import { round3 } from '../scoring/rounding.ts'
 import { roundPoints } from '../seats/rounds.ts'
+import type { TeamScore } from './shapes.ts'
 import { playsQuestion } from '../seats/seats.ts'
+import { hasTeamPin } from '../seats/teamPin.ts'
 
 interface Totals {
   points: number
@@ -91,6 +93,20 @@ export function teamStandings(game: Game, lastIndex: number): TeamStanding[] | n
   return ranking(teamTotals, teamOf, game, lastIndex)
 }
 
+/** Rank and points of each seat's team after question `lastIndex`; nothing in a room that ranks players. */
+export function teamScores(
+  game: Game,
+  lastIndex: number,
+): (seat: Pick<Seat, 'color'>) => Partial<TeamScore> {
+  const lines = new Map(
+    teamStandings(game, lastIndex)?.map(({ team, rank, points }) => [
+      team,
+      { teamRank: rank, teamPoints: points },
+    ]),
+  )
+  return ({ color }) => lines.get(color) ?? {}
+}
+
 /**
  * Total points of one seat: its previous rounds, the current round's questions 0 … lastIndex, and the host's
  * corrections of the seat.
@@ -123,7 +139,8 @@ function playerTotals(game: Game, lastIndex: number): PlayerTotals[] {
 }
 
 /**
- * Totals of the teams: sums over each team's players, or means if the room is so set. Latecomers who still wait for
+ * Totals of the teams: sums over each team's players, or means if the room is so set; an answer with the team's one
+ * marker counts once in both. Latecomers who still wait for
  * their first question do not count, since they would lower a mean.
  */
 function teamTotals(game: Game, lastIndex: number): TeamTotals[] {
@@ -138,18 +155,49 @@ function teamTotals(game: Game, lastIndex: number): TeamTotals[] {
     if (players.length === 0) return []
     const counted = players.filter((player) => played.has(player.playerId))
     const over = mean ? Math.max(1, counted.length) : 1
+    const once = onceATeam(game, counted, lastIndex)
     // In the order that a tie-break decided, a team has the place of its best player who took part in the tie-break.
     const ties = players.map(({ tie }) => tie).filter((tie) => tie > 0)
     return [
       {
         team,
         players,
-        points: round3(sum(counted, 'points') / over + adjustedOf(game, team)),
-        timeMs: sum(counted, 'timeMs') / over,
+        points: round3(
+          once.points + (sum(counted, 'points') - once.ofSeats) / over + adjustedOf(game, team),
+        ),
+        timeMs: once.timeMs ?? sum(counted, 'timeMs') / over,
         tie: ties.length === 0 ? 0 : Math.min(...ties),
       },
     ]
   })
+}
+
+/**
+ * What counts once a team, because the team had one marker: the points of its first player, who has all of its answers.
+ * `ofSeats`: the sum of the same points over `players`; `timeMs`: null when the current round's answers are the players'
+ */
+function onceATeam(
+  game: Game,
+  players: readonly PlayerTotals[],
+  lastIndex: number,
+): { points: number; ofSeats: number; timeMs: number | null } {
+  const { teamPinBefore } = game.round
+  const isOnceNow = hasTeamPin(game)
+  if (!isOnceNow && !teamPinBefore.includes(true)) return { points: 0, ofSeats: 0, timeMs: null }
+  const ids = new Set(players.map(({ playerId }) => playerId))
+  const seats = game.seats.filter(({ playerId }) => ids.has(playerId))
+  const pointsOf = (seat: Seat): number =>
+    seat.earlier.reduce(
+      (points, round, index) => points + (teamPinBefore[index] ? round : 0),
+      isOnceNow ? roundPoints(seat, lastIndex) : 0,
+    )
+  const [first] = seats
+  const timeMs = players.find(({ playerId }) => playerId === first?.playerId)?.timeMs ?? 0
+  return {
+    points: first ? pointsOf(first) : 0,
+    ofSeats: seats.reduce((points, seat) => points + pointsOf(seat), 0),
+    timeMs: isOnceNow ? timeMs : null,
+  }
 }
 
 /** Sum of the points that the host's corrections gave this team. */

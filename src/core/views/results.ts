@@ -1,6 +1,8 @@
 // Message contents of a closed question and of the end of the game.
 import type { Game } from '../game.ts'
 import { closedQuestions } from '../seats/progress.ts'
+import { competitorsOf } from '../seats/competitors.ts'
+import { hasTeamPin } from '../seats/teamPin.ts'
 import { standings, type Standing, teamStandings, type TeamStanding } from './ranking.ts'
 import type { AnswerRow, FinalResults, QuestionResults, ResultRow, TeamRow } from './shapes.ts'
 
@@ -83,18 +85,21 @@ export function rowsAround(rows: ResultRow[], place: number): ResultRow[] {
   ]
 }
 
-/** Answers with a place, nearest first, at the same distance the fastest; seats that sent no place are left out. */
+/**
+ * Answers with a place, nearest first, at the same distance the fastest; who sent no place is left out. A team with one
+ * marker has one row, under the pseudo of the player who answered for it.
+ */
 function answersOf(game: Game, questionIndex: number): { ring: number | null; row: AnswerRow }[] {
-  return game.seats
-    .flatMap((seat) => {
-      const guess = seat.guesses[questionIndex]
+  return competitorsOf(game)
+    .flatMap((seats) => {
+      const seat = seats.find(({ guesses }) => guesses[questionIndex])
+      const guess = seat?.guesses[questionIndex]
       if (!guess || guess.coords === null || guess.distance === null) return []
       const { coords, distance, ringPoints, timeMs, ring } = guess
+      const pseudo = guess.by ?? seat.pseudo
+      const team = hasTeamPin(game) ? { team: seat.color } : {}
       return [
-        {
-          ring,
-          row: { pseudo: seat.pseudo, coords, distance, p_distance: ringPoints, time: timeMs },
-        },
+        { ring, row: { pseudo, coords, distance, p_distance: ringPoints, time: timeMs, ...team } },
       ]
     })
     .toSorted(

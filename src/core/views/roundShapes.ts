@@ -4,7 +4,7 @@ import type { GameOptions } from '../game.ts'
 import type { Color } from '../pseudo.ts'
 import type { LatLng } from '../scoring/geo.ts'
 import type { MapSettings, PointsSettings, TargetRing } from '../quiz.ts'
-import type { HelpSettings, ResultRow, TeamRow } from './shapes.ts'
+import type { HelpSettings, ResultRow, TeamRow, TeamScore } from './shapes.ts'
 
 /** A round as messages describe it; `roundIndex` counts rounds from 0. */
 export interface RoundTold {
@@ -45,7 +45,7 @@ export interface RoundEndTold {
   out_players?: string[]
 }
 
-export interface PlayerRoundEnd {
+export interface PlayerRoundEnd extends Partial<TeamScore> {
   roundIndex: number
   roundsNb: number
   pointsRound: number
@@ -74,7 +74,12 @@ export interface RemoteBreak {
 }
 
 /** A player's total and rank after a correction, and the correction itself. */
-export type PlayerScores = { pointsTotal: number; rank: number } &
+export type PlayerScores = {
+  pointsTotal: number
+  rank: number
+  /** in an evening: what the correction leaves of the joker, which a voided question gives back */
+  joker?: JokerState
+} & Partial<TeamScore> &
   /**
    * `team`: colour of the corrected team, whose players keep their own points; absent for a player's correction;
    * `note`: the reason that the presenter typed
@@ -84,6 +89,18 @@ export type PlayerScores = { pointsTotal: number; rank: number } &
     /** index of the question that the host has voided, or restored so that it counts */
     | { reason: 'void'; questionIndex: number; void: boolean }
   )
+
+/** State of a player's joker: not played yet, played on the question that is shown, or played before. */
+export type JokerState = 'free' | 'now' | 'spent'
+
+/** The receiver's team, in a room that ranks teams. */
+export interface TeamTold {
+  team: Color
+  /** pseudos of the other players of the team, in the order in which they came; at most MATES_TOLD */
+  mates: string[]
+  /** the team has more players than `mates` names */
+  more?: true
+}
 
 /** Place of a team's one marker, and pseudo of the player who placed the marker. */
 export interface TeamPinTold {

@@ -8,7 +8,14 @@ import { roundPoints } from '../seats/rounds.ts'
 import { seatOf } from '../seats/seats.ts'
 import { answerSeconds } from '../seats/stepClock.ts'
 import { chosenSource } from '../quiz.ts'
-import { ofRound, roundStandings, roundTeamStandings, standings, totalPoints } from './ranking.ts'
+import {
+  ofRound,
+  roundStandings,
+  roundTeamStandings,
+  standings,
+  teamScores,
+  totalPoints,
+} from './ranking.ts'
 import { outPlayers, resultRow, rowsAround, teamRow } from './results.ts'
 import type {
   BreakTold,
@@ -17,6 +24,7 @@ import type {
   EveningTold,
   PlayerRound,
   PlayerRoundEnd,
+  PlayerScores,
   RemoteBreak,
   RoundEndTold,
   RoundTold,
@@ -125,6 +133,7 @@ export function playerRoundEnds(game: Game): (seat: Seat) => PlayerRoundEnd {
   const rows = lines.map(resultRow)
   const places = new Map(lines.map((line, place) => [line.playerId, place]))
   const last = game.quiz.questions.length - 1
+  const teamScoreOf = teamScores(game, last)
   return (seat) => {
     const place = places.get(seat.playerId) ?? 0
     return {
@@ -133,6 +142,7 @@ export function playerRoundEnds(game: Game): (seat: Seat) => PlayerRoundEnd {
       pointsTotal: totalPoints(seat, last),
       rank: lines[place]?.rank ?? lines.length,
       results: rowsAround(rows, place),
+      ...teamScoreOf(seat),
     }
   }
 }
@@ -166,16 +176,18 @@ export function remoteBreak(game: Game, now: EpochMs): RemoteBreak | null {
   }
 }
 
-/** Fields of `player_scores`: a player's total and rank after a correction. */
+/** Fields of `player_scores`: a player's total and rank after a correction, and the team's where teams are ranked. */
 export function playerScores(
   game: Game,
   lastIndex: number,
-): (playerId: PlayerId) => { pointsTotal: number; rank: number } {
+): (seat: Seat) => Pick<PlayerScores, 'pointsTotal' | 'rank' | 'teamRank' | 'teamPoints'> {
   const ranks = new Map(
     standings(game, lastIndex).map(({ playerId, points, rank }) => [playerId, { points, rank }]),
   )
-  return (playerId) => ({
-    pointsTotal: ranks.get(playerId)?.points ?? 0,
-    rank: ranks.get(playerId)?.rank ?? 0,
+  const teamScoreOf = teamScores(game, lastIndex)
+  return (seat) => ({
+    pointsTotal: ranks.get(seat.playerId)?.points ?? 0,
+    rank: ranks.get(seat.playerId)?.rank ?? 0,
+    ...teamScoreOf(seat),
   })
 }

@@ -39,6 +39,8 @@ export interface AnswerRow {
   p_distance: number
   /** time that the player took to answer, ms */
   time: number
+  /** team whose answer this is, when each team has one marker; `pseudo` is then the player who answered for it */
+  team?: Color
 }
 
 export interface RingRow extends TargetRing {
@@ -106,6 +108,8 @@ export interface PictureInWords {
 export interface AnsweredRow {
   pseudo: string
   time: number
+  /** with one marker a team: pseudo of the player who answered for the team of `pseudo` */
+  by?: string
 }
 
 export interface AnswerCallback {
@@ -117,7 +121,13 @@ export interface AnswerCallback {
   coords?: LatLng | null
 }
 
-export interface PlayerEndQuestion {
+/** In a room that ranks teams: the rank and the points of the receiver's team. */
+export interface TeamScore {
+  teamRank: number
+  teamPoints: number
+}
+
+export interface PlayerEndQuestion extends Partial<TeamScore> {
   pointsTotal: number
   pointsQuestion: number
   /** distance of the answer from the true place, metres; null without an answer */
@@ -133,7 +143,7 @@ export interface PlayerEndQuestion {
   void?: true
 }
 
-export interface PlayerEndGame {
+export interface PlayerEndGame extends Partial<TeamScore> {
   results: FinalResults
   /** key of the player's souvenir page, `/souvenir/{key}`; absent in a rehearsal, which leaves no souvenirs */
   souvenir?: string

@@ -7,9 +7,11 @@ import type { MapSettings, PointsSettings, Question, TargetRing } from '../quiz.
 import type {
   BreakTold,
   EveningState,
+  JokerState,
   PlayerRoundEnd,
   RoundTold,
   TeamPinTold,
+  TeamTold,
 } from './roundShapes.ts'
 import type {
   AnswerCallback,
@@ -22,12 +24,13 @@ import type {
   PlayerRow,
   QuestionResults,
   QuizData,
+  TeamScore,
 } from './shapes.ts'
 
 export type PlayerStep =
   'lobby' | 'starting' | 'question' | 'answered' | 'endQuestion' | 'roundEnd' | 'break' | 'endGame'
 
-export interface PlayerState extends Partial<RoundTold> {
+export interface PlayerState extends Partial<RoundTold>, Partial<TeamScore> {
   step: PlayerStep
   questionIndex: number
   questionsNb: number
@@ -44,8 +47,10 @@ export interface PlayerState extends Partial<RoundTold> {
   break?: BreakTold
   /** marker of the player's team, while a question is running and when each team has one marker */
   teamPin?: TeamPinTold
-  /** in an evening, state of the player's joker: not played yet, played on this question, or played before */
-  joker?: 'free' | 'now' | 'spent'
+  /** who answered the running question for the team, and where; when each team has one marker */
+  teamAnswered?: TeamPinTold
+  /** in an evening, state of the player's joker */
+  joker?: JokerState
   /** the game is running while the player waits in the lobby: the player begins with the next question */
   late?: true
   /** in an evening, after a question: the host has paused, so the host page does not go on by itself */
@@ -67,6 +72,8 @@ export interface PlayerView {
   timePoints: GameOptions['timePoints']
   /** each team has one marker; absent when each player has one */
   teamPin?: true
+  /** the player's team; absent in a room that ranks players */
+  team?: TeamTold
   /** the rings that the phone draws around the true place when it shows the result of a question */
   targetSettings: readonly TargetRing[]
   /** help zones: one entry per question of the round, empty until the question has begun */

@@ -297,7 +297,7 @@ describe('an evening', () => {
 })
 
 describe('formulas', () => {
-  test('EVE-07: nearest scores by order of distance, equal distances share the higher; phones know it when the question is closed', async () => {
+  test('EVE-07: nearest scores by order of distance, equal distances alike; phones know it when the question is closed', async () => {
     const box = await newBox()()
     const evening = await openEvening(
       box,
@@ -312,7 +312,7 @@ describe('formulas', () => {
     const points = []
     for (const { phone } of evening.phones)
       points.push((await phone.next('player_endQuestion')).pointsQuestion)
-    expect(points).toEqual([12, 20, 20, 0, 10])
+    expect(points).toEqual([16, 20, 20, 0, 12])
   })
 
   test('EVE-07: after each question of a knock-out the farthest fifth is out: it goes on guessing, and scores nothing', async () => {
@@ -460,6 +460,8 @@ describe('corrections', () => {
       points: 10,
       note: '',
       team,
+      teamRank: 1,
+      teamPoints: 14,
     })
     await evening.host('pres_nextQuestion')
     await evening.host('pres_nextStep')
@@ -600,7 +602,7 @@ describe('the joker', () => {
 })
 
 describe('the team’s one pin', () => {
-  test('EVE-09: it moves for all of the team, and the first answer is the team’s', async () => {
+  test('EVE-09 MND-03: it moves for all of the team, rests, and the first answer is the team’s', async () => {
     const box = await newBox()()
     const evening = await openEvening(box, [roundOf(oneQuestion(box))], 4, {
       max_team: 2,
@@ -629,10 +631,24 @@ describe('the team’s one pin', () => {
       evening.phones[mate]?.session,
     )
     await evening.say(mate, 'player_answer', { coords: RENNES, time: 1000 })
-    for (const one of [evening.phones[mate], first])
+    expect(await evening.phones[mate]?.phone.nextError()).toBe('too_soon')
+    const by = evening.phones[mate]?.pseudo ?? ''
+    expect(await first?.phone.next('player_teamPin'), 'shown before it counts').toEqual({
+      coords: RENNES,
+      pseudo: by,
+    })
+    await box.pass(2_000)
+    await evening.say(mate, 'player_answer', { coords: RENNES, time: 1000 })
+    for (const one of [evening.phones[mate], first]) {
+      expect(await one?.phone.next('player_teamAnswered')).toEqual({ coords: RENNES, pseudo: by })
       expect(await one?.phone.next('player_answer_callback')).toMatchObject({
-        pointsQuestion: AT_10,
+        pointsQuestion: expect.any(Number),
       })
+    }
+    expect(await evening.room.host.next('pres_playerAnswered')).toMatchObject({ by })
+    expect(
+      (await joinTestRoom(box, evening.room.roomID, evening.phones[mate]?.session)).state,
+    ).toMatchObject({ step: 'answered', teamAnswered: { coords: RENNES, pseudo: by } })
     await evening.say(0, 'player_answer', { coords: NANTES, time: 2000 })
     expect(await first?.phone.nextError()).toBe('already_answered')
     await evening.say(0, 'player_pin', { coords: NANTES })

@@ -73,7 +73,11 @@ export function createPlayerHandler({
       // here.
       (game) => repeated && repeatCallback(peer, game, playerId),
     )
-    if (!outcome.ok) tellRefusal(peer, outcome.refusal)
+    if (outcome.ok) return
+    // The team has not seen this place yet: the marker goes there, and can be sent once it has rested.
+    if (outcome.refusal === 'too_soon' && coords)
+      room.apply({ type: 'placePin', playerId, coords }, now)
+    tellRefusal(peer, outcome.refusal)
   }
 
   function describe(peer: Peer): void {

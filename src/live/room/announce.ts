@@ -8,13 +8,14 @@ import type { Game, HolderId, PlayerId } from '#core/game.ts'
 import type { Color, Fruit } from '#core/pseudo.ts'
 import { finalResults, questionResults } from '#core/views/results.ts'
 import { seatOf } from '#core/seats/seats.ts'
-import { newQuestionForHost, playerRows, quizData } from '#core/views/hostView.ts'
+import { answerTold, newQuestionForHost, playerRows, quizData } from '#core/views/hostView.ts'
 import {
   answerCallback,
   looksOn,
   newQuestionForPlayer,
   playerEndGames,
   playerEndQuestions,
+  teamAnswer,
   type PhotoAddress,
   type SouvenirOf,
 } from '#core/views/playerView.ts'
@@ -30,6 +31,7 @@ import {
   pinPlaced,
   roundAnnounced,
   roundEnded,
+  teamChanged,
   voided,
 } from './announceRounds.ts'
 import { HOST, PLAYERS, REMOTE, type Announcement } from './announcement.ts'
@@ -55,6 +57,10 @@ export function announce(
     case 'holdReleased':
       return released(after)
     case 'seatTaken':
+      return [
+        roster('pres_newPlayer', event.playerId, after, after),
+        ...teamChanged(before ?? after, event.color, after),
+      ]
     case 'phoneReturned':
       return [roster('pres_newPlayer', event.playerId, after, after)]
     case 'phoneDropped':
@@ -62,7 +68,11 @@ export function announce(
     case 'awaitedDropped':
       return event.playerIds.map((playerId) => roster('pres_playerLeft', playerId, after, after))
     case 'seatFreed':
-      return [roster('pres_playerLeft', event.playerId, before ?? after, after), ...released(after)]
+      return [
+        roster('pres_playerLeft', event.playerId, before ?? after, after),
+        ...teamLeft(before ?? after, event.playerId, after),
+        ...released(after),
+      ]
     case 'playerKicked':
       return kicked(before ?? after, event, after)
     case 'gameStarted':
@@ -129,7 +139,7 @@ export function announce(
     case 'teamAdjusted':
       return adjusted(event, after)
     case 'questionVoided':
-      return voided(event, after)
+      return voided(before ?? after, event, after)
     case 'jokerPlayed':
       return [
         {
@@ -229,8 +239,14 @@ function kicked(
       data: () => ({ reason: 'kick', ...(isBarred(after, sessionHash) && { final: true }) }),
     },
     roster('pres_kickPlayer_callback', playerId, before, after),
+    ...teamLeft(before, playerId, after),
     ...released(after),
   ]
+}
+
+function teamLeft(before: Game, playerId: PlayerId, after: Game): Announcement[] {
+  const seat = seatOf(before, playerId)
+  return seat ? teamChanged(before, seat.color, after) : []
 }
 
 function colorSelected(
@@ -276,12 +292,22 @@ function guessSubmitted(
   const callback = seat && answerCallback(after, seat, questionIndex)
   const guess = seat?.guesses[questionIndex]
   if (!callback || !guess) return []
+  const forTeam = teamAnswer(seat, questionIndex)
   return [
+    ...(forTeam
+      ? [
+          {
+            audience: { to: 'player', playerId },
+            event: 'player_teamAnswered',
+            data: () => forTeam,
+          } satisfies Announcement,
+        ]
+      : []),
     { audience: { to: 'player', playerId }, event: 'player_answer_callback', data: () => callback },
     {
       audience: HOST,
       event: 'pres_playerAnswered',
-      data: () => ({ pseudo: seat.pseudo, time: guess.timeMs }),
+      data: () => ({ pseudo: seat.pseudo, ...answerTold(guess) }),
     },
   ]
 }

@@ -8,7 +8,7 @@ import { closedQuestions } from '#core/seats/progress.ts'
 import { playsQuestion, seatOf } from '#core/seats/seats.ts'
 import { answerSeconds } from '#core/seats/stepClock.ts'
 import { quizData } from '#core/views/hostView.ts'
-import { looksOn, shownStandings } from '#core/views/playerView.ts'
+import { jokerOf, looksOn, MATES_TOLD, shownStandings, teamTold } from '#core/views/playerView.ts'
 import { standingsTold } from '#core/views/results.ts'
 import {
   breakTold,
@@ -19,6 +19,7 @@ import {
   roundEndTold,
   roundTold,
 } from '#core/views/roundView.ts'
+import type { PlayerScores } from '#protocol/shapes.ts'
 import { HOST, PLAYERS, type Announcement, type Audience } from './announcement.ts'
 
 type Phones = Exclude<Audience, { to: 'host' } | { to: 'remote' }>
@@ -120,9 +121,11 @@ export function adjusted(
  * answer.
  */
 export function voided(
+  before: Game,
   { questionIndex, void: isVoid }: EventOf<'questionVoided'>,
   game: Game,
 ): Announcement[] {
+  const jokers = new Map(before.seats.map((seat) => [seat.playerId, jokerOf(before, seat)]))
   return [
     {
       audience: HOST,
@@ -134,7 +137,10 @@ export function voided(
       }),
     },
     ...shown(game),
-    ...scores(game, game.seats, { reason: 'void', questionIndex, void: isVoid }),
+    ...scores(game, game.seats, { reason: 'void', questionIndex, void: isVoid }, (seat) => {
+      const joker = jokerOf(game, seat)
+      return game.evening && joker !== jokers.get(seat.playerId) ? { joker } : {}
+    }),
   ]
 }
 
@@ -156,20 +162,46 @@ function shown(game: Game): Announcement[] {
           {
             audience: { to: 'player', playerId: seat.playerId },
             event: 'player_standings',
-            data: () => ({ results }),
+            data: () => results,
           },
         ]
       : []
   })
 }
 
-function scores(game: Game, whose: readonly Seat[], what: Correction): Announcement[] {
+function scores(
+  game: Game,
+  whose: readonly Seat[],
+  what: Correction,
+  jokerOf?: (seat: Seat) => Pick<PlayerScores, 'joker'>,
+): Announcement[] {
   const scoresOf = playerScores(game, closedQuestions(game) - 1)
-  return whose.map(({ playerId }): Announcement => ({
-    audience: { to: 'player', playerId },
+  return whose.map((seat): Announcement => ({
+    audience: { to: 'player', playerId: seat.playerId },
     event: 'player_scores',
-    data: () => ({ ...scoresOf(playerId), ...what }),
+    data: () => ({
+      ...scoresOf(seat),
+      ...what,
+      ...jokerOf?.(seat),
+    }),
   }))
+}
+
+/** The players of a team are told who is in it, each time when the names that they are told change. */
+export function teamChanged(before: Game, color: Color, after: Game): Announcement[] {
+  if (after.options.ranking.kind !== 'team') return []
+  const team = after.seats.filter((seat) => seat.color === color)
+  const named = (seats: readonly Seat[]): string =>
+    seats
+      .slice(0, MATES_TOLD + 2)
+      .map(({ playerId }) => playerId)
+      .join()
+  if (named(team) === named(before.seats.filter((seat) => seat.color === color))) return []
+  return team.flatMap((seat): Announcement[] => {
+    const told = teamTold(after, seat).team
+    const audience = { to: 'player', playerId: seat.playerId } as const
+    return told ? [{ audience, event: 'player_team', data: () => told }] : []
+  })
 }
 
 /** Sends the team's new marker to the other players of the team. */

@@ -312,7 +312,7 @@ test('EVE-09 a mate’s pin moves the team’s marker and names the mate; an own
   const asked = play([joined({}, { teamPin: true }), start, question])
   const moved = play([tells('player_teamPin', { coords: MATES, pseudo: 'Cerise Bleue' })], asked)
   expect(moved).toMatchObject({ marker: MATES, placedBy: 'Cerise Bleue' })
-  expect(withMarker(moved, PLACE)).toMatchObject({ marker: PLACE, placedBy: null })
+  expect(withMarker(moved, PLACE, 0)).toMatchObject({ marker: PLACE, placedBy: null })
   const sent = withGuess(moved, { coords: MATES, time: 1, timePoints: 1 })
   expect(play([tells('player_teamPin', { coords: PLACE, pseudo: 'Cerise Bleue' })], sent)).toBe(
     sent,
@@ -329,8 +329,8 @@ test('EVE-09 a mate’s answer is the team’s: where it was is told, also to wh
   })
   for (const at of [
     asked,
-    withMarker(asked, PLACE),
-    withGuess(withMarker(asked, PLACE), { coords: PLACE, time: 1, timePoints: 1 }),
+    withMarker(asked, PLACE, 0),
+    withGuess(withMarker(asked, PLACE, 0), { coords: PLACE, time: 1, timePoints: 1 }),
   ]) {
     expect(play([answer], at)).toMatchObject({ step: 'answered', guess: MATES, seconds: 3 })
   }
@@ -391,7 +391,7 @@ test('EVE-10 a return finds the team’s marker where a mate left it, and keeps 
     marker: MATES,
     placedBy: null,
   })
-  const own = withMarker(play([back()]), PLACE)
+  const own = withMarker(play([back()]), PLACE, 0)
   expect(play([back()], own)).toMatchObject({ marker: PLACE })
   expect(play([back({ coords: MATES, pseudo: 'Banane Bleue' })], own)).toMatchObject({
     marker: PLACE,
@@ -405,7 +405,7 @@ test('EVE-10 a return finds the team’s marker where a mate left it, and keeps 
 
 test('EVE-10 the first question of another round is not that of the round before: neither marker nor answer comes over', () => {
   const before = withGuess(
-    withMarker(play([joined({ step: 'question', newQuestion: ASKED })]), PLACE),
+    withMarker(play([joined({ step: 'question', newQuestion: ASKED })]), PLACE, 0),
     { coords: PLACE, time: 1, timePoints: 1 },
   )
   const next = joined({ step: 'question', newQuestion: ASKED, roundIndex: 1 })

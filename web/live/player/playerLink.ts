@@ -10,6 +10,8 @@ import { createPinSender } from './pinSender.ts'
 import {
   afterMessage,
   canPlayJoker,
+  isTimeOver,
+  restMs,
   withGuess,
   withJoker,
   withMarker,
@@ -26,6 +28,8 @@ import { timeLeft } from '../timer.ts'
 
 const RESEND_MS = 2500
 const REJOIN_MS = 2000
+/** Wait before a phone whose clock is a little fast sends the team's marker again at the end of the time, ms. */
+const PINNED_AGAIN_MS = 250
 const REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'unauthorized',
   'not_found',
@@ -177,7 +181,7 @@ export function createPlayerLink(
 
   /** Places the marker; a shared team marker is sent too: the last placement of any mate counts. */
   function placePin(coords: LatLng) {
-    move((at) => withMarker(at, coords))
+    move((at) => withMarker(at, coords, now()))
     const { at } = store.get()
     if (at.step !== 'question' || at.sent) return
     keepGuess(roomID, { ...questionOf(at), coords })
@@ -194,6 +198,7 @@ export function createPlayerLink(
   }
 
   function refused({ code, reason }: PlayerEvents['error']) {
+    if (code === 'too_soon') tooSoon()
     if (!joining) return
     if (code === 'rate_limited') {
       joining = false
@@ -212,6 +217,15 @@ export function createPlayerLink(
     // `not_found` and `unauthorized`: no seat belongs to the phone's stored session any more; the session is erased.
     if (code === 'not_found' || code === 'unauthorized') forgetSeat(roomID)
     end(reason === 'begun' ? 'begun' : code)
+  }
+
+  /** The guess came while the team's marker still had to rest: the player sends it again, or this phone at the end. */
+  function tooSoon() {
+    clearTimeout(resend)
+    const { at } = store.get()
+    if (at.step !== 'question' || !at.sent) return
+    if (isTimeOver(at, now())) resend = setTimeout(sendGuess, PINNED_AGAIN_MS)
+    else keepGuess(roomID, { ...questionOf(at), coords: at.sent.coords })
   }
 
   function end(code: RefusalCode) {
@@ -276,7 +290,7 @@ export function createPlayerLink(
     place: placePin,
     answer() {
       const { at } = store.get()
-      if (at.step === 'question' && at.marker) submit()
+      if (at.step === 'question' && at.marker && restMs(at, now()) === 0) submit()
     },
     describe: () => void (isSeated && say({ event: 'player_describe', data: {} })),
     joker() {

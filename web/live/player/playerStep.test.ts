@@ -70,6 +70,7 @@ function questionWith(marker = PLACE): PlayerStep {
   return withMarker(
     play([joined(), { event: 'player_startGame', data: {} }, newQuestion(0)]),
     marker,
+    0,
   )
 }
 
@@ -140,10 +141,10 @@ test('PMAP-03 the map settings of the quiz come with the seat', () => {
 
 test('PMAP-08 a new click replaces the marker, until the guess is sent', () => {
   const at = questionWith({ lat: 1, lng: 1 })
-  const moved = withMarker(at, PLACE)
+  const moved = withMarker(at, PLACE, 0)
   expect(moved).toMatchObject({ marker: PLACE })
   const sent = withGuess(moved, { coords: PLACE, time: 10, timePoints: 4 })
-  expect(withMarker(sent, { lat: 9, lng: 9 })).toBe(sent)
+  expect(withMarker(sent, { lat: 9, lng: 9 }, 0)).toBe(sent)
 })
 
 test('PLAY-17 the answered step shows only after the server confirms', () => {

@@ -8,6 +8,7 @@ import type {
   PlayerScores,
   TeamPinTold,
 } from '#protocol/shapes.ts'
+import { REST_MS } from '#core/seats/teamPin.ts'
 import { breakPart } from './breakPart.ts'
 import { endOf, resumed, type FindKeptGuess } from './resumed.ts'
 import {
@@ -15,8 +16,10 @@ import {
   guessOf,
   playedWith,
   roundOf,
+  teamScoreOf,
   type PlayerMessageIn,
   type PlayerStep,
+  type QuestionStep,
   type Seat,
   type Seated,
   type SentGuess,
@@ -68,8 +71,11 @@ export function afterMessage(
     case 'player_allHalls':
     case 'player_joker_callback':
     case 'player_teamPin':
+    case 'player_teamAnswered':
+    case 'player_team':
       return 'seat' in at ? seatedAfter(at, message, now) : at
     case 'error':
+      if (message.data.code === 'too_soon') return withoutGuess(at, now)
       // The joker reached the server after the end of the question, so it counts as not played.
       return at.step === 'question' && at.jokerAsked && message.data.code === 'out_of_turn'
         ? { ...at, jokerAsked: false }
@@ -140,7 +146,13 @@ function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep 
           seat,
           sent: at.sent ?? { coords: null, time: tempsReponse * 1000, timePoints: 0 },
         }
-      return { step: 'answered', seat, guess, seconds: tempsReponse }
+      return {
+        step: 'answered',
+        seat,
+        guess,
+        seconds: tempsReponse,
+        ...(at.answeredBy !== undefined && { answeredBy: at.answeredBy }),
+      }
     }
     case 'player_describe_callback':
       return at.step === 'question' && at.question.index === message.data.questionIndex
@@ -154,7 +166,7 @@ function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep 
       const round = at.seat.round && out !== undefined ? { ...at.seat.round, out } : at.seat.round
       return {
         step: 'endQuestion',
-        seat: { ...at.seat, pointsTotal, round },
+        seat: { ...at.seat, pointsTotal, round, teamScore: teamScoreOf(message.data) },
         outcome: message.data,
         guess: guessOf(at),
       }
@@ -162,7 +174,7 @@ function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep 
     case 'player_endGame':
       return {
         step: 'endGame',
-        seat: at.seat,
+        seat: { ...at.seat, teamScore: teamScoreOf(message.data) },
         ...message.data,
         ...(at.step === 'endQuestion' && at.allHalls && { allHalls: at.allHalls }),
       }
@@ -171,7 +183,11 @@ function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep 
     case 'player_roundEnd':
       return {
         step: 'roundEnd',
-        seat: { ...at.seat, pointsTotal: message.data.pointsTotal },
+        seat: {
+          ...at.seat,
+          pointsTotal: message.data.pointsTotal,
+          teamScore: teamScoreOf(message.data),
+        },
         end: message.data,
       }
     case 'player_break': {
@@ -186,7 +202,8 @@ function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep 
       }
     }
     case 'player_scores': {
-      const seat = { ...at.seat, pointsTotal: message.data.pointsTotal }
+      const { pointsTotal, joker = at.seat.joker } = message.data
+      const seat = { ...at.seat, pointsTotal, joker, teamScore: teamScoreOf(message.data) }
       if (at.step === 'endQuestion')
         return { ...at, seat, scores: message.data, outcome: withVoid(at, message.data) }
       const isShown =
@@ -197,7 +214,10 @@ function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep 
       return isShown ? { ...at, seat, scores: message.data } : { ...at, seat }
     }
     case 'player_standings':
-      return withStandings(at, message.data.results)
+      return withStandings(
+        { ...at, seat: { ...at.seat, teamScore: teamScoreOf(message.data) } },
+        message.data.results,
+      )
     case 'player_paused':
       return { ...at, seat: { ...at.seat, paused: message.data.paused } }
     case 'player_allHalls':
@@ -211,7 +231,11 @@ function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep 
         ...(at.step === 'question' && { jokerAsked: false }),
       }
     case 'player_teamPin':
-      return at.step === 'question' && !at.sent ? withPinOf(at, message.data) : at
+      return at.step === 'question' && !at.sent ? withPinOf(at, message.data, now) : at
+    case 'player_teamAnswered':
+      return at.step === 'question' ? { ...at, answeredBy: message.data.pseudo } : at
+    case 'player_team':
+      return { ...at, seat: { ...at.seat, team: message.data } }
     default:
       return message satisfies never
   }
@@ -234,6 +258,7 @@ function inRound(at: Seated, told: PlayerRound): PlayerStep {
       ? null
       : roundOf({ ...told, ...(told.formula === 'knockout' && { out: false }) }),
     pointsTotal: isAfresh ? 0 : at.seat.pointsTotal,
+    teamScore: isAfresh ? null : at.seat.teamScore,
     // An evening has one joker for each player; a quiz that follows the evening in the same room has none.
     joker: isChained ? null : at.seat.joker === 'now' ? 'spent' : at.seat.joker,
   }
@@ -266,20 +291,43 @@ function withVoid(
 function withPinOf(
   at: Extract<PlayerStep, { step: 'question' }>,
   { coords, pseudo }: TeamPinTold,
+  now: number,
 ): PlayerStep {
-  return { ...at, marker: coords, placedBy: pseudo === at.seat.pseudo ? null : pseudo }
+  const placedBy = pseudo === at.seat.pseudo ? null : pseudo
+  return { ...at, marker: coords, placedBy, movedAt: now }
 }
 
 /** Returns the step with the marker moved to a tapped place; once the guess is sent the marker no longer moves. */
-export function withMarker(at: PlayerStep, coords: LatLng): PlayerStep {
+export function withMarker(at: PlayerStep, coords: LatLng, now: number): PlayerStep {
   return at.step === 'question' && !at.sent
-    ? { ...at, marker: coords, ...(at.placedBy && { placedBy: null }) }
+    ? {
+        ...at,
+        marker: coords,
+        ...(at.placedBy && { placedBy: null }),
+        ...(at.seat.teamPin && { movedAt: now }),
+      }
     : at
 }
 
 /** Returns the step with the player's guess marked as sent; a second guess changes nothing. */
 export function withGuess(at: PlayerStep, sent: SentGuess): PlayerStep {
   return at.step === 'question' && !at.sent ? { ...at, sent } : at
+}
+
+/** The guess that came too soon after the shared marker moved is not sent; once the time is over it is sent again. */
+function withoutGuess(at: PlayerStep, now: number): PlayerStep {
+  if (at.step !== 'question' || !at.sent || isTimeOver(at, now)) return at
+  return { ...at, sent: null, movedAt: now }
+}
+
+export function isTimeOver({ question }: QuestionStep, now: number): boolean {
+  return now >= question.openedAt + question.durationMs
+}
+
+/** Time that the shared marker of a team with several players must still rest before it can be sent, ms. */
+export function restMs({ seat, movedAt }: QuestionStep, now: number): number {
+  if (!seat.teamPin || movedAt === undefined || !seat.team?.mates.length) return 0
+  return Math.max(0, movedAt + REST_MS - now)
 }
 
 /** Whether the player can play the joker at this step. */

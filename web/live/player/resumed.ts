@@ -1,4 +1,5 @@
 // Computes the step of a phone that takes its seat, or returns to it, from the server's answer. Pure.
+import type { LatLng } from '#core/scoring/geo.ts'
 import type { JoinRoomCallback } from '#protocol/playerMessages.ts'
 import type { KeptGuess } from '../kept/keptSeat.ts'
 import { resumedPart } from './breakPart.ts'
@@ -8,6 +9,7 @@ import {
   playedWith,
   roundKey,
   roundOf,
+  teamScoreOf,
   type PlayerStep,
   type QuestionStep,
   type Seat,
@@ -40,6 +42,8 @@ export function resumed(
     round: roundOf(state),
     joker: state.joker ?? null,
     teamPin: joined.teamPin === true,
+    team: joined.team ?? null,
+    teamScore: teamScoreOf(state),
     paused: state.paused === true,
   }
   const round = roundKey(seat.round)
@@ -73,10 +77,16 @@ export function resumed(
             marker: kept?.coords ?? null,
             sent: kept?.sent ? { coords: kept.coords, ...kept.sent } : null,
           }
-      return withTeamPin(at, joined)
+      return withTeamPin(at, joined, now)
     }
     case 'answered':
-      return { step: 'answered', seat, guess, seconds: state.answer?.tempsReponse ?? 0 }
+      return {
+        step: 'answered',
+        seat,
+        guess,
+        seconds: state.answer?.tempsReponse ?? 0,
+        ...(state.teamAnswered && { answeredBy: state.teamAnswered.pseudo }),
+      }
     case 'endQuestion':
       return state.endQuestion
         ? { step: 'endQuestion', seat, outcome: state.endQuestion, guess }
@@ -119,12 +129,20 @@ export const endOf = (remaining: number | null, now: number): number | null =>
 function withTeamPin(
   at: QuestionStep,
   { state: { teamPin }, pseudo }: JoinRoomCallback,
+  now: number,
 ): QuestionStep {
   if (!at.seat.teamPin || at.sent || !teamPin) return at
-  if (teamPin.pseudo !== pseudo) return { ...at, marker: teamPin.coords, placedBy: teamPin.pseudo }
-  const isOwn =
-    at.marker !== null &&
-    !at.placedBy &&
-    (at.marker.lat !== teamPin.coords.lat || at.marker.lng !== teamPin.coords.lng)
-  return { ...at, marker: isOwn ? at.marker : teamPin.coords, placedBy: null }
+  const moved = at.movedAt ?? now
+  if (teamPin.pseudo !== pseudo)
+    return {
+      ...at,
+      marker: teamPin.coords,
+      placedBy: teamPin.pseudo,
+      movedAt: samePlace(at.marker, teamPin.coords) ? moved : now,
+    }
+  const isOwn = at.marker !== null && !at.placedBy && !samePlace(at.marker, teamPin.coords)
+  return { ...at, marker: isOwn ? at.marker : teamPin.coords, placedBy: null, movedAt: moved }
 }
+
+const samePlace = (a: LatLng | null, b: LatLng): boolean =>
+  a !== null && a.lat === b.lat && a.lng === b.lng

@@ -16,6 +16,8 @@ import type {
   PlayerState,
   PlayerView,
   RoundTold,
+  TeamScore,
+  TeamTold,
 } from '#protocol/shapes.ts'
 
 /** The player's seat in the room, with the settings and the score that the phone shows. */
@@ -41,6 +43,10 @@ export interface Seat {
   joker: NonNullable<PlayerState['joker']> | null
   /** the players of the team share one marker */
   teamPin: boolean
+  /** the player's team, and who else is in it; null where players are ranked */
+  team: TeamTold | null
+  /** the team's rank and points; null where players are ranked, and before the first question */
+  teamScore: TeamScore | null
   /** the presenter has stopped the automatic advance from a question's ranking to the next question */
   paused?: boolean
 }
@@ -84,7 +90,14 @@ export type PlayerStep =
   /** `startsAt`: when the phone expects the first question */
   | { step: 'starting'; seat: Seat; startsAt: number }
   | QuestionStep
-  | { step: 'answered'; seat: Seat; guess: LatLng | null; seconds: number }
+  | {
+      step: 'answered'
+      seat: Seat
+      guess: LatLng | null
+      seconds: number
+      /** pseudo of the player who answered for the team; absent when each player answers */
+      answeredBy?: string
+    }
   | ({
       step: 'endQuestion'
       seat: Seat
@@ -125,6 +138,10 @@ export interface QuestionStep {
   words?: string | null
   /** pseudo of the team mate who placed the shared marker; null: this phone placed it */
   placedBy?: string | null
+  /** reading of the steady clock when the shared marker last moved: it must rest before it can be sent */
+  movedAt?: number
+  /** pseudo of the player who has answered for the team */
+  answeredBy?: string
   /** the player has played the joker, and the server has not acknowledged it yet */
   jokerAsked?: boolean
 }
@@ -196,6 +213,11 @@ function helpOf(help: HelpSettings): HelpRect | null {
   return lat1 === undefined || lon1 === undefined || lat2 === undefined || lon2 === undefined
     ? null
     : { lat1, lon1, lat2, lon2 }
+}
+
+/** The team's rank and points that a message tells; null when it tells none. */
+export function teamScoreOf({ teamRank, teamPoints }: Partial<TeamScore>): TeamScore | null {
+  return teamRank === undefined || teamPoints === undefined ? null : { teamRank, teamPoints }
 }
 
 export function guessOf(at: PlayerStep): LatLng | null {

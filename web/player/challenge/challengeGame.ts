@@ -66,6 +66,8 @@ export function seatOf(
     round: null,
     joker: null,
     teamPin: false,
+    team: null,
+    teamScore: null,
   }
 }
 

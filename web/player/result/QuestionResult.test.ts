@@ -22,6 +22,8 @@ const seat: Step['seat'] = {
   round: null,
   joker: null,
   teamPin: false,
+  team: null,
+  teamScore: null,
 }
 
 /**

@@ -21,6 +21,7 @@ const TEXTS: Readonly<Record<RefusalCode, string>> = {
   barred: 'You have been removed from this room.',
   out_of_turn: 'Not at this moment.',
   already_answered: 'Your answer is already recorded.',
+  too_soon: 'The marker has just moved: leave it for the team to see for two seconds.',
   no_player: 'There are no players in the room yet.',
   no_question: 'This quiz has no questions: add one before you launch it.',
   replaced: 'This room is open in another tab.',

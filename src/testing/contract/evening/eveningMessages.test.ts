@@ -2,6 +2,7 @@
 // refuse it with an error code at any other time and from clients that may not send it.
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
+import { REST_MS } from '#core/seats/teamPin.ts'
 import { MESSAGES_PER_SECOND } from '#protocol/closeCodes.ts'
 import type { Api } from '../../api.ts'
 import { joinRoom, OPTIONS, type HostedRoom, type JoinedPhone } from '../../evening.ts'
@@ -288,6 +289,9 @@ async function expectVoided(played: Played, others: number): Promise<void> {
 
 /** Lets the first phone of each team answer for the team. */
 async function answered({ room, teams }: Played, metres: readonly number[]): Promise<void> {
+  for (const [i, [{ phone }]] of teams.entries())
+    phone.say('player_pin', { coords: north(RENNES, metres[i] ?? 0) })
+  await pause(REST_MS)
   for (const [i, [{ phone }]] of teams.entries()) {
     phone.say('player_answer', { coords: north(RENNES, metres[i] ?? 0), time: 1000 })
     await phone.next('player_answer_callback')
@@ -328,8 +332,22 @@ test('EVE-02 EVE-03 EVE-04 EVE-05 EVE-06 EVE-08 EVE-09 every message of an eveni
   }
   mate.phone.say('player_pin', { coords: NANTES })
   expect(await lead.phone.next('player_teamPin')).toEqual({ coords: NANTES, pseudo: mate.pseudo })
-  lead.phone.say('player_answer', { coords: north(RENNES, 10), time: 1000 })
+  const answer = { coords: north(RENNES, 10), time: 1000 }
+  for (const { phone } of [lead, other]) {
+    phone.say('player_answer', answer)
+    expect(await phone.nextError(), 'MND-03').toBe('too_soon')
+  }
+  expect(await mate.phone.next('player_teamPin')).toEqual({
+    coords: answer.coords,
+    pseudo: lead.pseudo,
+  })
+  await pause(REST_MS)
+  lead.phone.say('player_answer', answer)
   await lead.phone.next('player_answer_callback')
+  expect(await mate.phone.next('player_teamAnswered')).toEqual({
+    coords: answer.coords,
+    pseudo: lead.pseudo,
+  })
   for (const [event, code] of [
     ['player_joker', 'out_of_turn'],
     ['player_pin', 'already_answered'],
@@ -340,7 +358,7 @@ test('EVE-02 EVE-03 EVE-04 EVE-05 EVE-06 EVE-08 EVE-09 every message of an eveni
   await lead.phone.caughtUp()
   await other.phone.caughtUp()
   expect(other.phone.count('player_teamPin'), 'another team’s marker').toBe(0)
-  other.phone.say('player_answer', { coords: north(RENNES, 10), time: 1000 })
+  other.phone.say('player_answer', answer)
   expect((await host.next('pres_results')).team_results?.map(({ rank }) => rank)).toEqual([1, 1])
   await expectTurns(played, 'results', ['pres_adjust', 'pres_voidQuestion'])
   await expectAdjusted(played)

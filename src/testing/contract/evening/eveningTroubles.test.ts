@@ -1,6 +1,8 @@
 // Errors during an evening, over real sockets: malformed messages must be refused and change nothing, and a server that
 // is killed at a step of the evening must, after its restart, tell its clients the same as before and go on.
+import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
+import { REST_MS } from '#core/seats/teamPin.ts'
 import { joinRoom, OPTIONS, type HostedRoom, type JoinedPhone } from '../../evening.ts'
 import { jpeg } from '../../pictures.ts'
 import { NANTES, north, RENNES } from '../../testQuiz.ts'
@@ -79,11 +81,18 @@ async function openEvening(steps: readonly object[]): Promise<Played> {
 }
 
 /** Waits until the question is open, and lets the team answer that question. */
+/** Puts down the team's marker, lets it rest, and sends it. */
+async function answerForTeam(phone: JoinedPhone['phone'], metres: number): Promise<void> {
+  phone.say('player_pin', { coords: north(RENNES, metres) })
+  await pause(REST_MS)
+  phone.say('player_answer', { coords: north(RENNES, metres), time: 1000 })
+}
+
 async function answer(played: Played, metres: number): Promise<void> {
   const [{ phone }, mate] = played.phones
   await phone.next('player_newQuestion')
   await mate.phone.next('player_newQuestion')
-  phone.say('player_answer', { coords: north(RENNES, metres), time: 1000 })
+  await answerForTeam(phone, metres)
   await played.room.host.next('pres_results')
 }
 
@@ -128,7 +137,7 @@ test('EVE-02 EVE-05 EVE-08 EVE-09 what is malformed is refused with one error, a
   // None of the refused messages has used up the player's joker.
   phone.say('player_joker')
   expect(await phone.next('player_joker_callback')).toEqual({ used: true })
-  phone.say('player_answer', { coords: north(RENNES, 10), time: 1000 })
+  await answerForTeam(phone, 10)
   const before = await host.next('pres_results')
 
   const adjust = { playerID, points: 1, reason: '' }
@@ -256,11 +265,11 @@ test('EVE-10 killed in each of its steps, the server tells host and phones what 
   expect(await phone.next('player_joker_callback'), 'asked again, it is played as before').toEqual({
     used: true,
   })
-  phone.say('player_answer', { coords: north(RENNES, 10), time: 1000 })
+  await answerForTeam(phone, 10)
   expect(
     (await played.room.host.next('pres_results')).results.map(({ points }) => points),
-    'twice, and once more by the joker',
-  ).toEqual([20, 10])
+    'twice, and once more by the team’s joker',
+  ).toEqual([20, 20])
   say(played, 'pres_adjust', { playerID, points: 2.5, reason: 'Bonne anecdote' })
   await played.room.host.next('pres_adjusted')
   say(played, 'pres_voidQuestion', { questionIndex: 0, void: true })
@@ -268,7 +277,7 @@ test('EVE-10 killed in each of its steps, the server tells host and phones what 
   played = await killed(played, 'resultsQuestion')
   say(played, 'pres_voidQuestion', { questionIndex: 0, void: false })
   expect((await played.room.host.next('pres_voided')).results.map(({ points }) => points)).toEqual([
-    22.5, 10,
+    22.5, 20,
   ])
 
   say(played, 'pres_nextQuestion')
