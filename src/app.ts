@@ -26,7 +26,6 @@ import type { Clock } from './live/clock.ts'
 import type { Heartbeat } from './live/socket/heartbeat.ts'
 import type { Ingress } from './live/socket/ingress.ts'
 import type { Rooms } from './live/room/rooms.ts'
-import type { Member } from './cluster/member.ts'
 import { socketRoutes } from './live/socket/socket.ts'
 import type { DeskLanguage } from '#protocol/languages.ts'
 import type { Finding } from './machine/findings.ts'
@@ -39,6 +38,7 @@ import type { Markers } from './media/markers.ts'
 import type { PhotoDecoder } from './media/photos.ts'
 import type { BackupDesk } from './upkeep/backupDesk.ts'
 import type { Space } from './upkeep/space.ts'
+import type { Ports } from './ports.ts'
 import { addressRoutes } from './routes/machine/address.ts'
 import { authRoutes } from './routes/people/auth.ts'
 import { binRoutes } from './routes/library/bin.ts'
@@ -93,8 +93,7 @@ import { watchRoutes } from './routes/games/watch.ts'
 import { webApp } from './routes/web/webApp.ts'
 
 export interface AppDependencies {
-  /** this box as a node of its cluster; null when the box is in no cluster */
-  member: Pick<Member, 'routes' | 'health' | 'believe' | 'library'> | null
+  ports: Pick<Ports, 'routes' | 'health' | 'believe' | 'trustProxy' | 'library'>
   version: string
   log: FastifyBaseLogger
   db: Database
@@ -185,12 +184,12 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const isOwn = ownHosts(deps.publicUrl)
   const quick: QuickAnswer[] = []
   const paces = { ...BODY_PACES }
-  const believe = deps.member?.believe ?? null
+  const { ports } = deps
   const isProxied = Boolean(deps.trustProxy?.length)
   const app = fastify({
     loggerInstance: deps.log,
     rewriteUrl({ url, headers }: IncomingMessage) {
-      if (!isProxied) believe?.(headers)
+      if (!isProxied) ports.believe(headers)
       return withoutPrefix(url ?? '/', prefix)
     },
     forceCloseConnections: 'idle',
@@ -198,11 +197,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       createHttpServer(routes, { quick: createQuickLane(isOwn, quick), paces }),
     clientErrorHandler: refuseUnreadable,
     // Rate limits count per client address, so a header of an untrusted client must not change that client's address.
-    trustProxy: isProxied
-      ? [...(deps.trustProxy ?? [])]
-      : believe
-        ? (_address: string, hop: number) => hop === 0
-        : false,
+    trustProxy: isProxied ? [...(deps.trustProxy ?? [])] : ports.trustProxy,
     frameworkErrors: (error, _request, reply) => refuseAddress(error, reply),
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
     bodyLimit: STRANGERS_BODY,
@@ -211,7 +206,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const guards = createGuards(deps.accounts)
   // Routes that act on this machine (its restart, its address): at a cluster node that is not the desk, the logged-in
   // user's account comes from the desk, which has all accounts.
-  const guardsHere = createGuards(deps.member?.library?.accounts ?? deps.accounts)
+  const guardsHere = createGuards(ports.library(deps).accounts)
   const now = (): number => deps.clock.now()
   const shared = createByteCache(SHARED_BYTES)
   const findBlob: FindBlob = (hash) => shared.take(hash, () => readBlob(deps.db, hash))
@@ -231,10 +226,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   // hooks registered later. So the WebSocket plugin comes before: its hook marks upgrade requests, and the plugin
   // closes the connection of a marked request that was refused.
   foreignHosts(app, { ...deps, isOwn })
-  deps.member?.routes(app)
+  ports.routes(app)
   uploadsInTurn(app, deps)
 
-  healthRoutes(app, deps)
+  healthRoutes(app, { version: deps.version, health: ports.health })
   languageRoutes(app)
   authRoutes(app, { ...deps, guards })
   ownAccountRoutes(app, { ...deps, guards, now })

@@ -7,10 +7,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { PASSWORD_LENGTH } from '#protocol/people.ts'
 import { buildApp } from './app.ts'
 import { createFailureLimit } from './auth/limits.ts'
-import type { ServerKeys } from './auth/serverKey.ts'
 import { createBackupProcess } from './backup/backupProcess.ts'
 import { createBoxParts, type BoxParts, type PartOverrides } from './boxParts.ts'
-import type { Member } from './cluster/member.ts'
 import type { Config } from './config.ts'
 import { createFolders } from './db/folders.ts'
 import { createHistory, type History } from './db/history.ts'
@@ -20,7 +18,6 @@ import { createSounds } from './db/sounds.ts'
 import { tidyUp } from './housekeeping.ts'
 import { LOG_FOLDER } from './journal/logFile.ts'
 import { createPhoneChecks } from './lan/phoneChecks.ts'
-import { clusterFound } from './machine/clusterFindings.ts'
 import { doubtText } from './machine/backupFindings.ts'
 import {
   clockFound,
@@ -40,6 +37,7 @@ import { loadMarkers } from './media/markers.ts'
 import { DECODE_PHOTO } from './media/photo.ts'
 import { createPictureShelf } from './media/pictureShelf.ts'
 import { createPhotoDecoder } from './media/photos.ts'
+import type { Ports } from './ports.ts'
 import { BIN_MS } from './routes/library/bin.ts'
 import { CHECK_MAP } from './tiles/mapFileKind.ts'
 import { createMapFileCheck } from './tiles/mapFileCheck.ts'
@@ -54,10 +52,13 @@ export interface Box {
   readonly parts: BoxParts
   readonly history: History
   readonly blobSweep: BlobSweep
+  /** whether the library (accounts and quizzes) is in this box's database */
+  readonly hasLibrary: boolean
   /**
-   * Stores default sounds and demonstration quiz, recovers the last run's rooms, and starts the hourly backup check.
+   * Stores default sounds and demonstration quiz, recovers the last run's rooms, starts the hourly backup check, and
+   * begins the ports.
    */
-  begin(): void
+  begin(): Promise<void>
   /** Ends all activity of the rooms: pending events are written, and the rooms are kept for the next start. */
   quiesce(): void
   /** Closes all connections of the box, then all its other resources, the database included. */
@@ -66,9 +67,8 @@ export interface Box {
 
 export interface BoxOptions {
   config: Config
-  keys: ServerKeys
   database: OpenDatabase
-  member?: Member | null
+  ports: Ports
   /** program and arguments with which child processes of this program are started */
   program: readonly [string, ...string[]]
   log: FastifyBaseLogger
@@ -97,7 +97,7 @@ const FIRST_BACKUP_MS = 5 * 60_000
 const PATIENCE_MS = 5_000
 
 export async function openBox(
-  { config, keys, database, member = null, program, log, restart, restoreStaged }: BoxOptions,
+  { config, database, ports, program, log, restart, restoreStaged }: BoxOptions,
   overrides: BoxOverrides = {},
 ): Promise<Box> {
   const { paths, dataDir, publicUrl } = config
@@ -105,17 +105,16 @@ export async function openBox(
   let begun = false
   let hushed = false
   const port = overrides.port ?? ((): number => portOf(app, config))
-  const parts = createBoxParts({ config, keys, database, log, port, member }, overrides)
+  const parts = createBoxParts({ config, database, log, port, ports }, overrides)
   const { db, walSync, settings, quizzes, games, accounts, servedAddress, now } = parts
-  const bound =
-    member?.bind({
-      ...parts,
-      playersAt: servedAddress.playersAt,
-      hasGuessed: (address) => parts.codeFailures.retryAfter(address) !== null,
-      guessed: (address) => parts.codeFailures.fail(address),
-      library: parts,
-      shelf: createPictureShelf(db, quizzes),
-    }) ?? parts
+  const bound = ports.bind({
+    ...parts,
+    playersAt: servedAddress.playersAt,
+    hasGuessed: (address) => parts.codeFailures.retryAfter(address) !== null,
+    guessed: (address) => parts.codeFailures.fail(address),
+    library: parts,
+    shelf: createPictureShelf(db, quizzes),
+  })
   const history = createHistory(db, games)
   const sounds = createSounds(db)
   const workDir = join(dataDir, WORK_FOLDER)
@@ -134,7 +133,7 @@ export async function openBox(
     worldPackFile: join(paths.world, 'world.pmtiles'),
     tileSource: config.tileSource ?? undefined,
     google: config.googleMapsApiKey !== null,
-    key: keys.map,
+    key: ports.keys.map,
     fileCheck: createMapFileCheck({ command: [...program, CHECK_MAP], env: childEnv }),
     onError: (error) => log.error({ err: error }, 'an area could not be prepared'),
   })
@@ -162,7 +161,7 @@ export async function openBox(
           evenings: parts.evenings,
           challenges: parts.challenges,
           keepsakes: parts.keepsakes,
-          games: member?.keepsOwn ? { forgetUnplayed() {} } : games,
+          games: { forgetUnplayed: () => ports.forgetUnplayed(games) },
           rooms: bound.rooms,
           blobSweep,
           binMs: BIN_MS,
@@ -198,7 +197,7 @@ export async function openBox(
   const built = await buildApp({
     ...parts,
     ...bound,
-    member,
+    ports,
     version: config.version,
     log,
     folders: createFolders({ db, quizzes, now }),
@@ -234,9 +233,9 @@ export async function openBox(
         diskFound(dataDir, say),
         memoryFound(say),
         clockFound(now(), doubtText(safekeeping.clock.doubt(), say), say),
-        ...(member?.library ? [] : [backupDesk.finding(language)]),
+        ...(ports.hasLibrary ? [backupDesk.finding(language)] : []),
         ...firewallFound(port(), process.platform, say),
-        ...(member === null ? [] : clusterFound(member.state(), say)),
+        ...ports.findings(say),
       ]
     },
     demoDir: paths.demo,
@@ -257,16 +256,18 @@ export async function openBox(
     parts: { ...parts, tellAddresses: bound.tellAddresses },
     history,
     blobSweep,
-    begin() {
+    hasLibrary: ports.hasLibrary,
+    async begin() {
       begun = true
       // An import hides its quizzes until it has stored them all: those that a killed process left hidden are deleted.
       quizzes.forgetHidden(null)
       createDemoQuiz({ db, quizzes, settings, demoDir: paths.demo, language: programLanguage, now })
       storeDefaultSounds({ db, sounds, folder: join(paths.assets, 'sounds'), now })
-      if (member?.keepsOwn ?? true) parts.rooms.recover()
+      ports.recover(parts.rooms)
       history.tellNew()
       safekeeping.begin()
       hourly.push(setTimeout(keep, FIRST_BACKUP_MS), setInterval(keep, HOUR_MS))
+      await ports.begin()
     },
     quiesce() {
       if (hushed) return
@@ -279,7 +280,7 @@ export async function openBox(
       await built.close()
       clearTimeout(impatient)
       for (const timer of hourly) clearTimeout(timer)
-      await member?.close()
+      await ports.close()
       backupProcess.close()
       upkeep.close()
       photos.close()

@@ -6,7 +6,6 @@ import { forgetFirstPassword } from './auth/firstPassword.ts'
 import { createKeptPasswords, type KeptPasswords } from './auth/keptPasswords.ts'
 import { createFailureLimit, type FailureLimit } from './auth/limits.ts'
 import { createPasswords } from './auth/passwords.ts'
-import type { ServerKeys } from './auth/serverKey.ts'
 import { createTokens } from './auth/tokens.ts'
 import type { Config } from './config.ts'
 import { createGameMasters, type GameMasters } from './db/gameMasters.ts'
@@ -25,7 +24,7 @@ import { createServedAddress, type ServedAddress } from './lan/servedAddress.ts'
 import { systemClock, type Clock } from './live/clock.ts'
 import type { Schedule } from './live/room/gameLog.ts'
 import { createLive, type Live } from './live/live.ts'
-import type { Member } from './cluster/member.ts'
+import type { Ports } from './ports.ts'
 
 export interface BoxParts extends Live {
   readonly clock: Clock
@@ -50,13 +49,11 @@ export interface BoxParts extends Live {
 
 export interface BoxPartsOptions {
   config: Pick<Config, 'dataDir' | 'publicUrl' | 'host' | 'wifi'>
-  keys: ServerKeys
   database: OpenDatabase
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
   /** returns the port that the addresses shown to players contain */
   port: () => number
-  /** this box as a node of its cluster; null or absent when the box is in no cluster */
-  member?: Member | null
+  ports: Ports
 }
 
 /** A test's replacements for the clock, randomness, the disk and the network; the product passes none. */
@@ -75,10 +72,11 @@ export interface PartOverrides {
 }
 
 export function createBoxParts(
-  { config, keys, database, log, port, member = null }: BoxPartsOptions,
+  { config, database, log, port, ports }: BoxPartsOptions,
   overrides: PartOverrides = {},
 ): BoxParts {
   const { db, walSync } = database
+  const { keys } = ports
   const {
     clock = systemClock,
     games: wrapGames = same,
@@ -116,13 +114,15 @@ export function createBoxParts(
   })
   const live = createLive({
     clock,
-    games: member?.games(games) ?? games,
-    disk: member?.replaced?.disk ?? wrapDisk(walSync),
-    ...(member?.library ?? { quizzes, settings, accounts }),
-    evenings: member ? { ...(member.library ?? { evenings }).evenings, played() {} } : evenings,
-    ...(member?.replaced && { log: member.replaced.log }),
-    ...(member?.keepsOwn && { ownBase: () => servedAddress.playersAt(undefined).base }),
-    ...(member && { nameRoom: member.nameRoom, showLine: member.showLine }),
+    ...ports.roomStores({
+      games,
+      disk: wrapDisk(walSync),
+      quizzes,
+      evenings,
+      settings,
+      accounts,
+      base: () => servedAddress.playersAt(undefined).base,
+    }),
     keys,
     codeFailures,
     playersAt: (line) => line.playersAt ?? servedAddress.playersAt(line.requestHost),

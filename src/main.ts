@@ -21,6 +21,7 @@ import { logFiles } from './journal/logFile.ts'
 import type { ClusterState } from './machine/clusterFindings.ts'
 import { DECODE_PHOTO } from './media/photo.ts'
 import { keyLostLine, keysIn, openCompact, openFor } from './openData.ts'
+import { openAlone, type OpenPorts } from './ports.ts'
 import { spaced } from './spaced.ts'
 import { CHECK_MAP } from './tiles/mapFileKind.ts'
 import { CHECK_DATABASE, runWholeCheck } from './upkeep/wholeCheck.ts'
@@ -107,10 +108,24 @@ function run(): void {
       ? import('./cli/adminPassword.ts').then(({ drawAdminPassword }) =>
           drawAdminPassword(config, keys.keys, database),
         )
-      : import('./serve.ts').then(({ serve }) =>
-          serve({ config, keys: keys.keys, database, program, typed }),
+      : import('./serve.ts').then(async ({ serve }) =>
+          serve({
+            config,
+            keys: keys.keys,
+            database,
+            openPorts: await portsOf(config.cluster),
+            program,
+            typed,
+          }),
         )
   work.catch((error: unknown) => broken(error))
+}
+
+/** The cluster's code, with all packages of NATS, is loaded only with `--cluster`. */
+async function portsOf(cluster: ClusterConfig | null | undefined): Promise<OpenPorts> {
+  if (!cluster) return openAlone
+  const { joinCluster } = await import('./cluster/join.ts')
+  return (start) => joinCluster(cluster, start)
 }
 
 async function doctor(config: Config, file: string | null): Promise<void> {

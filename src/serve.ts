@@ -3,16 +3,10 @@ import { rmSync } from 'node:fs'
 import { basename } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isJournal, writeFirstPassword } from './auth/firstPassword.ts'
-import {
-  keptClusterSecret,
-  openServerKeys,
-  openServerSecret,
-  type ServerKeys,
-} from './auth/serverKey.ts'
+import { openServerKeys, type ServerKeys } from './auth/serverKey.ts'
 import { exchangeStaged } from './backup/restoreBackup.ts'
 import { stagingFolder } from './backup/stage.ts'
 import { openBox, portOf, type Box } from './box.ts'
-import type { Member } from './cluster/member.ts'
 import { title, type Config } from './config.ts'
 import { createGames } from './db/games.ts'
 import type { OpenDatabase } from './db/open.ts'
@@ -27,6 +21,7 @@ import { createLocalName } from './lan/localName.ts'
 import { networkCards } from './lan/networkCards.ts'
 import { openBrowser } from './cli/openBrowser.ts'
 import { openCompact } from './openData.ts'
+import type { OpenPorts } from './ports.ts'
 import { words } from './words/words.ts'
 
 /** Time after which a stopping process exits even if the graceful stop is not complete, ms. */
@@ -39,6 +34,7 @@ export interface Served {
   config: Config
   keys: ServerKeys
   database: OpenDatabase
+  openPorts: OpenPorts
   /** program and arguments with which child processes of this program are started */
   program: readonly [string, ...string[]]
   /** start of a command as the user types it; error messages quote it in the commands that they recommend */
@@ -46,7 +42,14 @@ export interface Served {
 }
 
 /** Serves the box until a signal ends the process; resolves once phones can connect. */
-export async function serve({ config, keys, database, program, typed }: Served): Promise<void> {
+export async function serve({
+  config,
+  keys,
+  database,
+  openPorts,
+  program,
+  typed,
+}: Served): Promise<void> {
   const journal = openLogFile(config.dataDir)
   journal.write(logLine('info', Date.now(), `started: ${title}`))
   // The listener only logs an uncaught error: the process ends as it would without the listener.
@@ -54,9 +57,6 @@ export async function serve({ config, keys, database, program, typed }: Served):
     journal.write(logLine('fatal', Date.now(), 'broken off', error)),
   )
   let serverKeys = keys
-  // Games of a single server must never reach a cluster. A start without `--hall` therefore deletes the stored cluster
-  // secret, and a start with `--hall` is refused when the data folder holds games but no cluster secret.
-  if (!config.cluster?.hall) keptClusterSecret(config.dataDir).forget()
   let restarting: Promise<void> | null = null
   // Deletes a backup that was unpacked for a restore: the process that should have restored it was stopped before.
   rmSync(stagingFolder(config.dataDir), { recursive: true, force: true })
@@ -70,19 +70,11 @@ export async function serve({ config, keys, database, program, typed }: Served):
     },
   })
 
-  /**
-   * Joins the cluster; null without `--cluster`: the cluster's code is then not loaded.
-   * @throws a Refusal when the cluster refuses this node
-   */
-  const join = async (opened: OpenDatabase, isRestart: boolean): Promise<Member | null> => {
-    if (!config.cluster) return null
-    const { joinCluster } = await import('./cluster/join.ts')
+  const open = async (wanted: Config, opened: OpenDatabase, isRestart: boolean): Promise<Box> => {
     let waits = false
-    const joined = await joinCluster({
-      config: config.cluster,
+    const found = await openPorts({
+      keys: serverKeys,
       version: config.version,
-      secret: () => openServerSecret(config.dataDir),
-      kept: keptClusterSecret(config.dataDir),
       dataDir: config.dataDir,
       hasGames: () => createGames(opened.db).all().length > 0,
       isRestart,
@@ -103,24 +95,17 @@ export async function serve({ config, keys, database, program, typed }: Served):
       },
       restart: () => begin(restart),
     })
-    if (!joined.ok) throw new Refusal(joined.message)
-    return joined.member
-  }
-
-  const open = async (wanted: Config, opened: OpenDatabase, isRestart: boolean): Promise<Box> => {
-    const member = await join(opened, isRestart)
+    if (!found.ok) throw new Refusal(found.message)
     const made = await openBox({
       config: wanted,
-      keys: member?.keys ?? serverKeys,
-      member,
+      ports: found.ports,
       database: opened,
       program,
       log,
       restart: () => begin(restart),
       restoreStaged: () => begin(() => restart(exchange)),
     })
-    made.begin()
-    await member?.begin()
+    await made.begin()
     return made
   }
 
@@ -227,7 +212,7 @@ export async function serve({ config, keys, database, program, typed }: Served):
 
   // The administrator's first password is drawn after listening, so that a failed start draws none. A cluster node that
   // is not the desk has no such password.
-  const hasPassword = config.adminPassword !== null || config.cluster?.desk === false
+  const hasPassword = config.adminPassword !== null || !box.hasLibrary
   const drawn = !hasPassword ? await box.parts.accounts.prepareAdmin(null) : null
   process.stdout.write(`${await greeting(config, box, drawn)}\n`)
   if (!config.opensBrowser) return

@@ -1,9 +1,16 @@
 // Starts this process as a node of its cluster, or prints one line and refuses the start. Loaded only with `--cluster`.
 import { createHash } from 'node:crypto'
 import type { NatsConnection } from '@nats-io/transport-node'
-import { deriveKeys, type KeptSecret, type ServerKeys } from '../auth/serverKey.ts'
+import {
+  deriveKeys,
+  type KeptSecret,
+  keptClusterSecret,
+  openServerSecret,
+  type ServerKeys,
+} from '../auth/serverKey.ts'
 import type { ClusterConfig } from '../cli/clusterFlags.ts'
 import { systemClock } from '../live/clock.ts'
+import type { Opened, Ports, Start } from '../ports.ts'
 import { words } from '../words/words.ts'
 import { isAway } from './engine/away.ts'
 import { away, connectTo, refused, type Refused } from './engine/connect.ts'
@@ -18,40 +25,12 @@ import { createMember, type Member } from './member.ts'
 
 export { lookAtCluster } from './look.ts'
 
-export type Joined = { readonly ok: true; readonly member: Member } | Refused
+type Joined = { readonly ok: true; readonly ports: Ports } | Refused
 
-export interface JoinOptions {
+interface Joining extends Start {
   config: ClusterConfig
-  version: string
-  /**
-   * Reads the secret in this machine's data folder. The desk's secret is the one from which all nodes derive their keys
-   * for tokens, seats and photo URLs; at every node, a hash of its own secret identifies its data folder.
-   * Throws errors of the disk.
-   */
-  secret: () => Buffer
-  /** A hall node's copy of the desk's secret, with which the hall can start while the cluster is unreachable. */
+  /** the desk's secret, which a hall keeps so that it can start while the cluster is unreachable */
   kept: KeptSecret
-  dataDir: string
-  /** whether the database of this machine has games */
-  hasGames: () => boolean
-  /**
-   * Whether this start is a restart in the same process: a hall node that the cluster refuses then serves its rooms
-   * offline, whereas at the first start of a process it would exit.
-   */
-  isRestart: boolean
-  /** addresses at which this node's HTTP server is reached, likeliest first */
-  urls: () => readonly string[]
-  log: {
-    warn(details: object, message: string): void
-    error(details: object, message: string): void
-  }
-  /** Called when this node cannot join yet, for instance while NATS elects its leaders: the node tries again. */
-  waits: (error: unknown) => void
-  /**
-   * Restarts the server within this process. Called when other nodes have declared this node dead, or when NATS can be
-   * reached again from an offline hall.
-   */
-  restart: () => void
 }
 
 /**
@@ -73,14 +52,18 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const REFUSED_AGAIN_MS = 300_000
 const CUT_AGAIN_MS = 2_000
 
-export async function joinCluster(options: JoinOptions): Promise<Joined> {
-  const { config, kept, dataDir, isRestart, log, restart } = options
+export async function joinCluster(config: ClusterConfig, start: Start): Promise<Opened> {
+  const { dataDir, isRestart, log, restart } = start
+  const kept = keptClusterSecret(dataDir)
+  // Only a hall keeps its games on its disk, from where they reach the cluster's log: see `openAlone`.
+  if (!config.hall) kept.forget()
   const secret = config.hall ? kept.read() : null
   // A data folder with games of a single server is refused: a hall node would send these games to the desk and delete
   // them.
-  if (config.hall && secret === null && options.hasGames())
+  if (config.hall && secret === null && start.hasGames())
     return refused(words.cluster.hallFolder(dataDir))
-  const joined = await joinWithin(options, secret === null ? LEADER_WAIT_MS : 0)
+  const joined = await joinWithin({ ...start, config, kept }, secret === null ? LEADER_WAIT_MS : 0)
+  // A hall that the cluster refuses goes on alone after a restart in the same process; a new process exits.
   if (joined.ok || secret === null || !(joined.away || isRestart)) return joined
   log.warn(
     { reason: joined.message },
@@ -88,7 +71,7 @@ export async function joinCluster(options: JoinOptions): Promise<Joined> {
   )
   return {
     ok: true,
-    member: createLoneHall({
+    ports: createLoneHall({
       config,
       secret,
       onDisk: openKeptPictures(dataDir, false),
@@ -100,7 +83,7 @@ export async function joinCluster(options: JoinOptions): Promise<Joined> {
 }
 
 /** Joins the cluster. @param waitMs how long attempts are repeated while NATS has no leader */
-async function joinWithin(options: JoinOptions, waitMs: number): Promise<Joined> {
+async function joinWithin(options: Joining, waitMs: number): Promise<Joined> {
   for (const until = now() + waitMs; ; await pause(AGAIN_MS)) {
     const connected = await connectTo(options.config)
     if (!connected.ok) return connected
@@ -121,7 +104,7 @@ async function joinWithin(options: JoinOptions, waitMs: number): Promise<Joined>
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)
 
-async function joinOver(line: NatsConnection, options: JoinOptions): Promise<Joined> {
+async function joinOver(line: NatsConnection, options: Joining): Promise<Joined> {
   const { config, version, urls } = options
   const danger = await unsafeIn(line)
   // If the NATS servers do not report their settings, the network may have been cut after the connection was made:
@@ -133,7 +116,10 @@ async function joinOver(line: NatsConnection, options: JoinOptions): Promise<Joi
   if (copies < REPLICAS && !config.unsafe)
     return refused(words.cluster.tooFewCopies(copies, REPLICAS))
   const list = await watchList(stores.list, now)
-  const folder = createHash('sha256').update(options.secret()).digest('hex').slice(0, 16)
+  const folder = createHash('sha256')
+    .update(openServerSecret(options.dataDir))
+    .digest('hex')
+    .slice(0, 16)
   const stranger = await strangerAmong(list, options, folder)
   if (stranger !== null) {
     list.close()
@@ -191,7 +177,7 @@ async function joinOver(line: NatsConnection, options: JoinOptions): Promise<Joi
     log: options.log,
     restart: options.restart,
   })
-  return { ok: true, member }
+  return { ok: true, ports: member }
 }
 
 /**
@@ -200,7 +186,7 @@ async function joinOver(line: NatsConnection, options: JoinOptions): Promise<Joi
  */
 async function strangerAmong(
   list: List,
-  { config, version }: JoinOptions,
+  { config, version }: Joining,
   folder: string,
 ): Promise<string | null> {
   const before = [...list.nodes().values()]
@@ -242,10 +228,10 @@ function complaint(
  */
 async function keysOf(
   { list }: Stores,
-  { config, secret, kept }: JoinOptions,
+  { config, dataDir, kept }: Joining,
 ): Promise<ServerKeys | null> {
   if (config.desk) {
-    const own = secret()
+    const own = openServerSecret(dataDir)
     await list.put(SECRET, own.toString('base64url'))
     return deriveKeys(own)
   }

@@ -1,15 +1,11 @@
-// A running node of a cluster: its rooms and their log, its client sockets, and its access to the desk's library.
-import type { IncomingHttpHeaders } from 'node:http'
+// The ports of a running node of a cluster: its rooms and their log, its client sockets, and the desk's library.
 import type { NatsConnection } from '@nats-io/transport-node'
-import type { FastifyInstance } from 'fastify'
 import type { ServerKeys } from '../auth/serverKey.ts'
 import type { ClusterConfig } from '../cli/clusterFlags.ts'
-import type { Games } from '../db/games.ts'
 import { systemClock } from '../live/clock.ts'
-import type { NameRoom, Rooms } from '../live/room/rooms.ts'
-import type { ShowLine } from '../live/show/showLine.ts'
-import type { ClusterState } from '../machine/clusterFindings.ts'
-import type { Library } from './desk/answering.ts'
+import type { Rooms } from '../live/room/rooms.ts'
+import { clusterFound } from '../machine/clusterFindings.ts'
+import type { OwnParts, Ports } from '../ports.ts'
 import { createRemoteLibrary } from './desk/asking.ts'
 import { createDesk, type Desk } from './desk/desk.ts'
 import { believeNodes, forwardToDesk } from './desk/forward.ts'
@@ -26,7 +22,6 @@ import { createClosing } from './members/closing.ts'
 import { createCodes } from './members/codes.ts'
 import { DEAD_MS, isQuiet, type Life } from './members/life.ts'
 import type { List, NodeEntry, Seen } from './members/list.ts'
-import type { OwnParts } from './ownParts.ts'
 import { createRelay, type Relay } from './relay/relay.ts'
 import { createNatsShowLine } from './show/natsShowLine.ts'
 
@@ -41,38 +36,9 @@ export interface ClusterHealth {
   hall?: true
 }
 
-export interface Member {
-  readonly keys: ServerKeys
-  /** what replaces the box's own log and disk; null: the box keeps its own log and disk */
-  readonly replaced: Keeping['replaced']
-  /** Whether a start recovers games from the box's database; only a hall node stores its games there. */
-  readonly keepsOwn: boolean
-  readonly nameRoom: NameRoom
-  /** carries the messages between the halls of a show */
-  readonly showLine: ShowLine
-  /** access to the desk's library from this node; null at the desk, whose database holds the library */
-  readonly library: Library | null
-  /**
-   * Wraps the repository of games that the rooms write to: a node that stores its games in NATS makes the writes
-   * no-ops.
-   */
-  games(own: Games): Games
-  /** Receives the box's parts. @returns the parts that replace the box's own on a cluster */
-  bind(own: OwnParts): Pick<OwnParts, 'ingress' | 'rooms' | 'tellAddresses'>
-  /** Registers the hook that forwards requests to the desk; must be called before any route is registered. */
-  routes(app: FastifyInstance): void
-  /**
-   * At the desk: keeps the client address in requests that a node forwarded, and deletes the forwarding headers of all
-   * other clients. Null at other nodes.
-   */
-  readonly believe: ((headers: IncomingHttpHeaders) => void) | null
-  health(): ClusterHealth
-  state(): ClusterState
+export interface Member extends Ports {
   /** The rooms that this node owns; null before `bind` is called. */
   ownRooms(): Rooms | null
-  begin(): Promise<void>
-  /** Stores all decided events in NATS, then leaves the cluster: other nodes take its rooms, unless it is a hall. */
-  close(): Promise<void>
 }
 
 interface Dependencies {
@@ -225,16 +191,29 @@ export function createMember({
 
   return {
     keys,
-    replaced: keeping.replaced,
-    keepsOwn: config.hall,
-    nameRoom(isTaken) {
-      const named = codes.name(isTaken)
-      keeping.named(named.id)
-      return named
-    },
-    showLine,
-    library: remote,
-    games: (own) => keeping.games(own),
+    hasLibrary: remote === null,
+    library: (own) => remote ?? own,
+    roomStores: ({ base, ...own }) => ({
+      ...own,
+      ...(remote && {
+        accounts: remote.accounts,
+        quizzes: remote.quizzes,
+        settings: remote.settings,
+      }),
+      // The desk notes when an evening was played, from the log of all games.
+      evenings: { ...(remote ?? own).evenings, played() {} },
+      games: keeping.games(own.games),
+      ...keeping.replaced,
+      nameRoom(isTaken) {
+        const named = codes.name(isTaken)
+        keeping.named(named.id)
+        return named
+      },
+      showLine,
+      ownBase: config.hall ? base : () => null,
+    }),
+    recover: (rooms) => keeping.recover(rooms),
+    forgetUnplayed: (games) => keeping.forgetUnplayed(games),
     bind(parts) {
       keeping.bind(parts)
       const relay = createRelay({
@@ -282,7 +261,12 @@ export function createMember({
       }
       return { ingress: relay.edge, rooms: desk?.rooms ?? parts.rooms, tellAddresses }
     },
-    believe: config.desk ? (headers) => believeNodes(headers, keys.node) : null,
+    // At the desk, the client address in requests that a node forwarded is kept, and the forwarding headers of all other
+    // clients are deleted.
+    trustProxy: config.desk && ((_address, hop) => hop === 0),
+    believe(headers) {
+      if (config.desk) believeNodes(headers, keys.node)
+    },
     routes(app) {
       if (remote)
         return forwardToDesk(app, {
@@ -305,31 +289,38 @@ export function createMember({
           await bound?.desk?.caughtUp()
       })
     },
-    health: () => ({
-      node: config.node,
-      desk: config.desk,
-      nats: natsState(),
-      rooms: bound?.parts.rooms.all().length ?? 0,
-      ...(unsafe && { unsafe: true as const }),
-      ...(config.hall && { hall: true as const }),
-    }),
-    state: () => ({
-      nats: natsState(),
-      hall: config.hall,
-      keptMs: life.keptMs(),
-      ...logWatch.state(),
-      unsafe,
-      // `nodes` leaves out dead nodes: their marks stay in NATS while only hall nodes run, which delete only their own.
-      nodes: [...list.nodes().values()]
-        .filter((seen) => seen.value.hall || !isQuiet(seen, life.sureSince(), now()))
-        .map(({ value, keptAt, seenAt }) => ({
-          name: value.node,
-          desk: value.desk,
-          hall: value.hall,
-          away: value.hall && now() - seenAt > DEAD_MS,
-          clockMs: value.at - keptAt,
-        })),
-    }),
+    health() {
+      const cluster: ClusterHealth = {
+        node: config.node,
+        desk: config.desk,
+        nats: natsState(),
+        rooms: bound?.parts.rooms.all().length ?? 0,
+        ...(unsafe && { unsafe: true as const }),
+        ...(config.hall && { hall: true as const }),
+      }
+      return { cluster }
+    },
+    findings: (say) =>
+      clusterFound(
+        {
+          nats: natsState(),
+          hall: config.hall,
+          keptMs: life.keptMs(),
+          ...logWatch.state(),
+          unsafe,
+          // `nodes` leaves out dead nodes: their marks stay in NATS while only hall nodes run, which delete only their own.
+          nodes: [...list.nodes().values()]
+            .filter((seen) => seen.value.hall || !isQuiet(seen, life.sureSince(), now()))
+            .map(({ value, keptAt, seenAt }) => ({
+              name: value.node,
+              desk: value.desk,
+              hall: value.hall,
+              away: value.hall && now() - seenAt > DEAD_MS,
+              clockMs: value.at - keptAt,
+            })),
+        },
+        say,
+      ),
     ownRooms: () => bound?.parts.rooms ?? null,
     async begin() {
       if (!bound) throw new Error('a member is bound before it begins')

@@ -4,9 +4,10 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { DAY_MS } from '#core/day.ts'
-import { openServerKeys, type ServerKeys } from '../auth/serverKey.ts'
+import { openServerKeys } from '../auth/serverKey.ts'
 import { createTokens } from '../auth/tokens.ts'
 import { createBoxParts, type BoxParts, type PartOverrides } from '../boxParts.ts'
+import { alone, type Ports } from '../ports.ts'
 import { shippedPaths, type Config } from '../config.ts'
 import { openDatabase, type OpenDatabase } from '../db/open.ts'
 import { gameMasters as gameMasterRows } from '../db/schema.ts'
@@ -76,7 +77,7 @@ export interface TestBoxOptions extends Pick<PartOverrides, 'games' | 'disk'> {
 /** Arguments with which a test creates the server's parts, and `inHands`, which turns these parts into a test box. */
 export interface TestOpening {
   config: Config
-  keys: ServerKeys
+  ports: Ports
   database: OpenDatabase
   log: ReturnType<typeof createLog>
   overrides: PartOverrides & { port: () => number }
@@ -232,5 +233,5 @@ export function testOpening(
     }
   }
 
-  return { config, keys, database, log, overrides, inHands }
+  return { config, ports: alone(keys), database, log, overrides, inHands }
 }

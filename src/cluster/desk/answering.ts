@@ -2,10 +2,7 @@
 // `DESK_SUBJECT`.
 import type { NatsConnection } from '@nats-io/transport-node'
 import * as v from 'valibot'
-import type { Accounts } from '../../auth/accounts.ts'
-import type { Evenings } from '../../db/evenings.ts'
-import type { LibraryQuizzes } from '../../live/host/libraryQuizzes.ts'
-import type { Settings } from '../../db/settings.ts'
+import type { Library } from '../../ports.ts'
 import { DESK_SUBJECT, type Answered, type Asked } from './questions.ts'
 
 const askedSchema = v.object({
@@ -13,13 +10,6 @@ const askedSchema = v.object({
   quiz: v.nullable(v.string()),
   evening: v.nullable(v.string()),
 })
-
-export interface Library {
-  accounts: Pick<Accounts, 'accountOf'>
-  quizzes: LibraryQuizzes
-  evenings: Pick<Evenings, 'find'>
-  settings: Pick<Settings, 'points'>
-}
 
 /** Unique names of the quizzes with which a room is opened: one quiz, or the quizzes of an evening's rounds. */
 export function quizzesOf(

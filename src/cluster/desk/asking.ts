@@ -7,7 +7,8 @@ import type { Account } from '../../auth/accounts.ts'
 import type { StoredEvening } from '../../db/evenings.ts'
 import type { Quiz } from '../../db/quizzes.ts'
 import type { PointsScale } from '../../db/settings.ts'
-import { quizzesOf, type Library } from './answering.ts'
+import type { Library } from '../../ports.ts'
+import { quizzesOf } from './answering.ts'
 import { askedIn, DESK_SUBJECT, type Answered, type Asked } from './questions.ts'
 
 export interface RemoteLibrary extends Library {

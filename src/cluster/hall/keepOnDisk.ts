@@ -1,17 +1,17 @@
 // A hall node keeps its games on its own disk, as a single server does: its rooms continue while its network to the
 // cluster is cut, also after a restart. No other node takes them over while the hall's mark is in NATS. Their events
 // are sent to the log in NATS whenever it can be reached.
-import { keepsakesOf } from '../../live/room/keepsakes.ts'
 import { isKept } from '#core/events.ts'
 import type { KV } from '@nats-io/kv'
 import type { Games } from '../../db/games.ts'
+import { keepsakesOf } from '../../live/room/keepsakes.ts'
 import type { Keeping } from '../keeping/keeping.ts'
 import type { GameLines } from '../log/gameLines.ts'
 import type { Codes } from '../members/codes.ts'
 import type { Life } from '../members/life.ts'
 import type { List, NodeEntry, Seen } from '../members/list.ts'
 import type { Pictures } from '../desk/pictures.ts'
-import type { OwnParts } from '../ownParts.ts'
+import type { OwnParts } from '../../ports.ts'
 import { createHallPhotos } from './hallPhotos.ts'
 import { createPlaces, type Places } from './places.ts'
 import { createUplink, type Uplink } from './uplink.ts'
@@ -86,6 +86,9 @@ export function keepOnDisk({
   return {
     replaced: null,
     games: (own) => (games = own),
+    recover: (rooms) => rooms.recover(),
+    // The uplink deletes closed games once NATS has them.
+    forgetUnplayed() {},
     guard: ALWAYS,
     isHere: (code) => bound?.parts.rooms.find(code) !== undefined,
     named() {},

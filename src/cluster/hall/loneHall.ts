@@ -2,15 +2,14 @@
 // answers, it restarts within this process as a cluster node, between two questions.
 import { deriveKeys } from '../../auth/serverKey.ts'
 import type { ClusterConfig } from '../../cli/clusterFlags.ts'
-import { createOwnShowLine } from '../../live/show/showLine.ts'
-import { systemClock } from '../../live/clock.ts'
+import { clusterFound } from '../../machine/clusterFindings.ts'
+import type { OwnParts, Ports } from '../../ports.ts'
 import { createRemoteLibrary } from '../desk/asking.ts'
 import { forwardToDesk } from '../desk/forward.ts'
 import { hashIn } from '../desk/pictureList.ts'
 import { questionOf } from '../desk/pictures.ts'
 import { lookAtCluster } from '../look.ts'
-import type { Member } from '../member.ts'
-import type { OwnParts } from '../ownParts.ts'
+import type { ClusterHealth } from '../member.ts'
 import { createDoor } from '../relay/door.ts'
 import { hallPage } from './hallPages.ts'
 import type { KeptPictures } from './keptPictures.ts'
@@ -39,7 +38,7 @@ export function createLoneHall({
   log,
   restart,
   everyMs,
-}: Dependencies): Member {
+}: Dependencies): Ports {
   const keys = deriveKeys(secret)
   const library = createRemoteLibrary(
     { request: () => Promise.reject(new Error('the line is cut')) },
@@ -66,20 +65,23 @@ export function createLoneHall({
 
   return {
     keys,
-    replaced: null,
-    keepsOwn: true,
-    nameRoom() {
-      throw new Error('no room is opened while the line is cut')
-    },
-    showLine: createOwnShowLine({
-      rooms() {
-        if (!parts) throw new Error('a hall is bound before its shows')
-        return parts.rooms
+    hasLibrary: false,
+    library: () => library,
+    roomStores: ({ games, disk, base }) => ({
+      accounts: library.accounts,
+      quizzes: library.quizzes,
+      settings: library.settings,
+      evenings: { ...library.evenings, played() {} },
+      games,
+      disk,
+      nameRoom() {
+        throw new Error('no room is opened while the line is cut')
       },
-      clock: systemClock,
+      ownBase: base,
     }),
-    library,
-    games: (own) => own,
+    recover: (rooms) => rooms.recover(),
+    // The uplink deletes closed games once NATS has them.
+    forgetUnplayed() {},
     bind(own) {
       parts = own
       const door = createDoor({
@@ -113,24 +115,31 @@ export function createLoneHall({
         own: hallPage(() => parts?.rooms ?? null),
       })
     },
-    believe: null,
-    health: () => ({
-      node: config.node,
-      desk: false,
-      nats: 'down',
-      rooms: parts?.rooms.all().length ?? 0,
-      hall: true,
-    }),
-    state: () => ({
-      nats: 'down',
-      hall: true,
-      keptMs: null,
-      logShare: null,
-      servers: null,
-      unsafe: false,
-      nodes: [{ name: config.node, desk: false, hall: true, away: true, clockMs: 0 }],
-    }),
-    ownRooms: () => parts?.rooms ?? null,
+    trustProxy: false,
+    believe() {},
+    health() {
+      const cluster: ClusterHealth = {
+        node: config.node,
+        desk: false,
+        nats: 'down',
+        rooms: parts?.rooms.all().length ?? 0,
+        hall: true,
+      }
+      return { cluster }
+    },
+    findings: (say) =>
+      clusterFound(
+        {
+          nats: 'down',
+          hall: true,
+          keptMs: null,
+          logShare: null,
+          servers: null,
+          unsafe: false,
+          nodes: [{ name: config.node, desk: false, hall: true, away: true, clockMs: 0 }],
+        },
+        say,
+      ),
     async begin() {
       timer = setTimeout(() => void look(), everyMs)
     },

@@ -9,7 +9,7 @@ import { createTakeOver } from '../log/takeOver.ts'
 import type { Life } from '../members/life.ts'
 import type { List } from '../members/list.ts'
 import { watchOver, type Watchers } from '../members/watchers.ts'
-import type { OwnParts } from '../ownParts.ts'
+import type { OwnParts } from '../../ports.ts'
 import type { Keeping } from './keeping.ts'
 
 /**
@@ -72,6 +72,8 @@ export function keepInNats({
       noteAlive() {},
       close() {},
     }),
+    recover() {},
+    forgetUnplayed: (games) => games.forgetUnplayed(),
     guard: life,
     isHere: () => false,
     named: (game) => log.goOn(game, 0),

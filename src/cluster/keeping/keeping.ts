@@ -2,8 +2,9 @@
 // own disk of a hall node.
 import type { Games } from '../../db/games.ts'
 import type { GameLog } from '../../live/room/gameLog.ts'
+import type { Rooms } from '../../live/room/rooms.ts'
 import type { WalSync } from '../../db/disk/walSync.ts'
-import type { OwnParts } from '../ownParts.ts'
+import type { OwnParts } from '../../ports.ts'
 import type { Guard } from '../relay/guarded.ts'
 
 export interface Keeping {
@@ -21,6 +22,10 @@ export interface Keeping {
    * nodes always false: the list alone names the owner.
    */
   isHere(code: string): boolean
+  /** Reopens the rooms of the last run, when this node's database holds their games. */
+  recover(rooms: Pick<Rooms, 'recover'>): void
+  /** Erases games that never began from this node's database. */
+  forgetUnplayed(games: Pick<Games, 'forgetUnplayed'>): void
   /** Called with the game id that a new room has been given, before the game's log has any message. */
   named(game: string): void
   /** Passes the box's parts to this object; called before any room is opened. */

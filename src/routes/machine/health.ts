@@ -5,17 +5,14 @@ export function healthRoutes(
   app: FastifyInstance,
   {
     version,
-    member,
+    health,
   }: {
     version: string
-    /** this server's state as a node of a cluster; null without a cluster */ member: {
-      health(): object
-    } | null
+    /** what the answer tells beside status and version */
+    health: () => object
   },
 ): void {
   app.get('/api/health', (_request, reply) =>
-    reply
-      .header('cache-control', 'no-store')
-      .send({ status: 'ok', version, ...(member && { cluster: member.health() }) }),
+    reply.header('cache-control', 'no-store').send({ status: 'ok', version, ...health() }),
   )
 }

@@ -108,8 +108,10 @@ describe('who may import whom', () => {
       const home = folderOf(from)
       const foreign = folderOf(to)
       if (home === foreign || home === null || foreign === 'package') return false
-      // config.ts and the other files directly in src may be imported only by the composition root and by src/cli.
-      if (foreign === null) return home !== 'src/cli'
+      // config.ts and the other files directly in src may be imported only by the composition root and by src/cli. The
+      // cluster knows the one file that tells it what the box expects.
+      if (foreign === null)
+        return home !== 'src/cli' && !(home === 'src/cluster' && to === 'src/ports.ts')
       const list = allowed[home] ?? (isFeature(home) ? forFeatures : [])
       return !list.includes(foreign)
     })
@@ -119,6 +121,13 @@ describe('who may import whom', () => {
   test('only app and main know everything', () => {
     const known = imports.filter(({ from, to }) => roots.has(to) && !roots.has(from))
     expect(known.map(told)).toEqual([])
+  })
+
+  test('only main loads the cluster', () => {
+    const outside = imports.filter(
+      ({ from, to }) => to.startsWith('src/cluster/') && !from.startsWith('src/cluster/'),
+    )
+    expect([...new Set(outside.map(told))]).toEqual(['src/main.ts imports ./cluster/join.ts'])
   })
 
   test('no feature of the web app imports another', () => {
