@@ -98,6 +98,17 @@ export function applies(
   return only === undefined || (only === 'team' ? byTeam : iconType === only)
 }
 
+/** The options with those that do not act in a room of this kind at their initial value. */
+export function applying(
+  options: Options,
+  byTeam: boolean,
+  iconType: 'random' | 'defined',
+): Options {
+  return optionsBy((name) =>
+    applies(name, byTeam, iconType) ? options[name] : OPTIONS[name].initial,
+  )
+}
+
 function isValue(name: OptionName, value: unknown): boolean {
   const values: readonly unknown[] = OPTIONS[name].values
   return values.includes(value)

@@ -7,6 +7,7 @@ import { forgetShow } from '../live/kept/keptShow.ts'
 import { screenIn } from '../live/language/screenLanguage.ts'
 import { HostGame } from './HostGame.tsx'
 import {
+  isEvening,
   readLaunch,
   writeLaunch,
   type LaunchOptions,
@@ -37,6 +38,11 @@ export function HostApp({ base, quiz, ranking }: Props) {
   const address = `${base}/${encodeURIComponent(quiz)}`
   const folderId = new URLSearchParams(search).get('folderId')
 
+  const form = new URLSearchParams()
+  if (isEvening(search)) form.set('evening', 'oui')
+  if (folderId !== null) form.set('folderId', folderId)
+  const formAddress = form.size === 0 ? address : `${address}?${form.toString()}`
+
   async function start(chosen: RankingKind, options: LaunchOptions, screen: DeskLanguage) {
     const spoken = await screenIn(screen)
     // Forgets the room or show that this tab still keeps: the page would resume it instead of launching the new game.
@@ -51,9 +57,7 @@ export function HostApp({ base, quiz, ranking }: Props) {
     // The address with which an open room or show was resumed does not hold the options with which it was opened: the
     // launch form asks for those of the new room or show.
     if (launch.kind === 'resume' || (launch.kind === 'launch' && launch.options.halls))
-      navigate(
-        folderId === null ? address : `${address}?${new URLSearchParams({ folderId }).toString()}`,
-      )
+      navigate(formAddress)
     else setRooms(rooms + 1)
   }
 
@@ -62,7 +66,8 @@ export function HostApp({ base, quiz, ranking }: Props) {
     case 'bad':
       return (
         <LaunchForm
-          quiz={quiz}
+          name={quiz}
+          kind={isEvening(search) ? 'evening' : 'quiz'}
           base={base}
           ranking={ranking}
           badAddress={launch.kind === 'bad'}

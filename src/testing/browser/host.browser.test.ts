@@ -27,6 +27,7 @@ afterAll(() => evening.close())
 test('HPAR-01 HPAR-02 HPAR-03 HPAR-05 HPAR-08 HPAR-09 ROUTE-13 ROUTE-18 the launch form has the defaults and leads to the game', async () => {
   const { page, context } = await evening.openHost(`/pres/${quiz}`)
   await heading(page, 'Lancer « Paris vu d’en bas »')
+  await page.getByText('Plus de réglages').click()
   for (const name of ['60', '500 m', 'Tirés au sort'])
     await page
       .getByRole('radio', { name, exact: true, checked: true })

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DeskLanguage } from '#protocol/languages.ts'
+import type { FullEvening } from '#protocol/evenings.ts'
 import type { FullQuiz, OpenGame } from '#protocol/rest.ts'
+import { eveningQuery } from '../../live/eveningAddress.ts'
 import { callJson } from '../../live/api.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { addressOf } from '../../ui/address.ts'
@@ -9,13 +11,15 @@ import { Waiting } from '../../ui/Waiting.tsx'
 import { words } from '../../words/words.ts'
 import type { LaunchOptions, RankingKind } from './launchOptions.ts'
 import { LaunchSettings } from './LaunchSettings.tsx'
+import { roundsOf, type Played } from './played.ts'
 import { AskRoomBefore, RoomBefore } from './RoomBefore.tsx'
 import { closeRoomBefore, isWaiting, readRoomBefore } from './openBefore.ts'
 import styles from './LaunchForm.module.css'
 
 type Props = {
-  /** unique name of the quiz */
-  quiz: string
+  /** unique name of the quiz, or of the evening */
+  name: string
+  kind: Played['kind']
   /** address of the library: `/pres` or `/mj` */
   base: string
   ranking: RankingKind
@@ -24,30 +28,51 @@ type Props = {
   onLaunch: (ranking: RankingKind, options: LaunchOptions, screen: DeskLanguage) => void
 }
 
-type Found = { quiz: FullQuiz } | { error: string }
+type Found = { played: Played } | { error: string }
 
-async function readQuiz(quiz: string, signal?: AbortSignal): Promise<Found> {
-  const answer = await callJson<FullQuiz>(
-    `/api/pres/shared/quizz/get/${encodeURIComponent(quiz)}`,
+async function read(
+  { name, kind }: Pick<Props, 'name' | 'kind'>,
+  signal?: AbortSignal,
+): Promise<Found> {
+  if (kind === 'quiz') {
+    const answer = await readQuiz(name, signal)
+    if (answer.ok) return { played: { kind, quiz: answer.value } }
+    return { error: answer.status === 404 ? words.host.launch.unknown : answer.message }
+  }
+  const answer = await callJson<FullEvening>(
+    `/api/pres/shared/evenings/${encodeURIComponent(name)}`,
     signal && { signal },
   )
-  if (answer.ok) return { quiz: answer.value }
-  return { error: answer.status === 404 ? words.host.launch.unknown : answer.message }
+  if (!answer.ok)
+    return { error: answer.status === 404 ? words.host.launch.unknownEvening : answer.message }
+  const evening = answer.value
+  const names = [...new Set(roundsOf(evening).map((round) => round.quiz))]
+  const quizzes = new Map<string, FullQuiz>()
+  await Promise.all(
+    names.map(async (quiz) => {
+      const found = await readQuiz(quiz, signal)
+      if (found.ok) quizzes.set(quiz, found.value)
+    }),
+  )
+  return { played: { kind, evening, quizzes } }
 }
 
+const readQuiz = (quiz: string, signal?: AbortSignal) =>
+  callJson<FullQuiz>(`/api/pres/shared/quizz/get/${encodeURIComponent(quiz)}`, signal && { signal })
+
 /** The form of the launch options; the page shows it when the hosting address holds no launch options. */
-export function LaunchForm({ quiz, base, ranking, badAddress, onLaunch }: Props) {
+export function LaunchForm({ name, kind, base, ranking, badAddress, onLaunch }: Props) {
   useSystemTheme()
   const [found, setFound] = useState<Found | null>(null)
   useEffect(() => {
     const abort = new AbortController()
     const load = async () => {
-      const read = await readQuiz(quiz, abort.signal)
-      if (!abort.signal.aborted) setFound(read)
+      const answer = await read({ name, kind }, abort.signal)
+      if (!abort.signal.aborted) setFound(answer)
     }
     void load()
     return () => abort.abort()
-  }, [quiz])
+  }, [name, kind])
   const [before, setBefore] = useState<OpenGame | null>(null)
   /** the room whose players wait, and the launch that awaits the presenter's decision about it */
   const [asked, setAsked] = useState<{ room: OpenGame; go: () => void } | null>(null)
@@ -56,7 +81,9 @@ export function LaunchForm({ quiz, base, ranking, badAddress, onLaunch }: Props)
     void readRoomBefore().then(setBefore)
   }, [])
   const title =
-    found && 'quiz' in found ? words.host.launch.title(found.quiz.name) : words.host.launch.go
+    found && 'played' in found
+      ? words.host.launch.title(titleOf(found.played))
+      : words.host.launch.go
   useEffect(() => {
     document.title = `${title} · Point de Mire`
   }, [title])
@@ -79,7 +106,11 @@ export function LaunchForm({ quiz, base, ranking, badAddress, onLaunch }: Props)
       <main className={styles.page}>
         <header>
           <p>
-            <a href={addressOf(base)}>{words.host.launch.library}</a>
+            {found && 'played' in found && found.played.kind === 'evening' ? (
+              <a href={addressOf(base + eveningQuery(name))}>{titleOf(found.played)}</a>
+            ) : (
+              <a href={addressOf(base)}>{words.host.launch.library}</a>
+            )}
           </p>
           <h1>{title}</h1>
         </header>
@@ -87,12 +118,12 @@ export function LaunchForm({ quiz, base, ranking, badAddress, onLaunch }: Props)
         {before && <RoomBefore base={base} room={before} />}
         {found === null && <Waiting>{words.host.launch.loading}</Waiting>}
         {found && 'error' in found && <Notice>{found.error}</Notice>}
-        {found && 'quiz' in found && (
+        {found && 'played' in found && (
           <LaunchSettings
             ranking={ranking}
-            found={found.quiz}
+            played={found.played}
             onLaunch={(...chosen) => void launch(...chosen)}
-            onMended={async () => setFound(await readQuiz(quiz))}
+            onMended={async () => setFound(await read({ name, kind }))}
           />
         )}
       </main>
@@ -107,3 +138,6 @@ export function LaunchForm({ quiz, base, ranking, badAddress, onLaunch }: Props)
     </div>
   )
 }
+
+const titleOf = (played: Played): string =>
+  played.kind === 'quiz' ? played.quiz.name : played.evening.name

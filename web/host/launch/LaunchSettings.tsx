@@ -1,10 +1,10 @@
 import { useState, type SubmitEvent } from 'react'
-import { ANSWER_TIMES, HELP_ZONES } from '#protocol/hostMessages.ts'
+import { applies, applying, OPTION_NAMES, OPTIONS } from '#core/options.ts'
+import { ANSWER_TIMES, HELP_ZONES, HOST_DEFAULTS } from '#protocol/hostMessages.ts'
 import { DESK_LANGUAGES, type DeskLanguage } from '#protocol/languages.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
 import { fittingHelp, ringScale, type HelpZone } from '../../live/fit.ts'
 import { lastScreenLanguage } from '../../live/language/screenLanguage.ts'
-import { QuizMends } from '../../live/mends/QuizMends.tsx'
 import { integer } from '../../words/format.ts'
 import { LANGUAGE_NAMES } from '../../words/language.ts'
 import { roundDistance } from '../../words/measures.ts'
@@ -14,23 +14,19 @@ import { words } from '../../words/words.ts'
 import { Choice } from './Choice.tsx'
 import { HallsField, readHalls, type TypedHalls } from './HallsField.tsx'
 import { HelpPreview } from './HelpPreview.tsx'
-import {
-  defaultLaunch,
-  mostPlaces,
-  RESULTS_ON_PHONE,
-  TIME_POINTS,
-  type LaunchOptions,
-  type RankingKind,
-} from './launchOptions.ts'
+import { defaultLaunch, mostPlaces, type LaunchOptions, type RankingKind } from './launchOptions.ts'
 import { keepLaunch, lastLaunch } from './lastLaunch.ts'
 import { PlacesField, placesOf } from './PlacesField.tsx'
+import { lengthOf, roundsOf, type Played } from './played.ts'
+import { OptionChoice, optionInWords, type ChosenOption } from './OptionChoice.tsx'
+import { PlayedMends } from './PlayedMends.tsx'
 import { PRESET_NAMES, PRESETS, presetOf } from './presets.ts'
 import styles from './LaunchForm.module.css'
 
 type Props = {
   /** the ranking that the page's route asks for: by player or by team */
   ranking: RankingKind
-  found: FullQuiz
+  played: Played
   onLaunch: (ranking: RankingKind, options: LaunchOptions, screen: DeskLanguage) => void
   /** called after the presenter has saved the proposed map or target in the quiz: the page reads the quiz again */
   onMended: () => Promise<void>
@@ -39,16 +35,14 @@ type Props = {
 const ICONS = ['random', 'defined'] as const
 const ZONES = ['non', ...HELP_ZONES] as const
 const RANKINGS = ['player', 'sum', 'mean'] as const
-const YES_NO = ['oui', 'non'] as const
-/** Approximate seconds that reveal and ranking take for each photo, from which the form estimates the game's length. */
-const BETWEEN_S = 45
 const TEAMS = { least: 2, most: 6 }
 
 /** Every option of a game, with the quiz's rings and the help zone drawn beside them. */
-export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Props) {
+export function LaunchSettings({ ranking: asked, played, onLaunch, onMended }: Props) {
+  const quiz = played.kind === 'quiz' ? played.quiz : null
   const lastOf = (kind: RankingKind): LaunchOptions => {
     const last = lastLaunch(kind)
-    return { ...last, helpZone: fitted(found, last.helpZone) }
+    return quiz ? { ...last, helpZone: fitted(quiz, last.helpZone) } : last
   }
   const [ranking, setRanking] = useState(asked)
   /** the choices with which the form began: while `options` is this object, the presenter has changed none of them */
@@ -59,8 +53,7 @@ export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Pr
   const [screen, setScreen] = useState(lastScreenLanguage)
   const [teams, setTeams] = useState(String(options.maxTeam ?? defaultLaunch('team').maxTeam))
   const change = (more: Partial<LaunchOptions>) => setOptions({ ...options, ...more })
-  const scale = ringScale(found.targetSettings)
-  const questions = found.questions.length
+  const { questions, minutes } = lengthOf(played, options.time)
   const team = ranking === 'team'
   const rankingKind = !team ? 'player' : options.teamMean ? 'mean' : 'sum'
 
@@ -75,6 +68,22 @@ export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Pr
     maxPlayer !== null &&
     (!team || maxTeam !== null) &&
     (halls === null || readHalls(halls) !== null)
+
+  const asks = OPTION_NAMES.filter(
+    (name): name is ChosenOption =>
+      name !== 'teamMean' &&
+      applies(name, team, options.icon) &&
+      (quiz !== null || !('perRound' in OPTIONS[name])),
+  )
+  const differing = [
+    ...(options.icon === HOST_DEFAULTS.icon_type
+      ? []
+      : [words.host.launch.differs(words.host.launch.icons, words.host.launch.icon[options.icon])]),
+    ...asks
+      .filter((name) => options[name] !== OPTIONS[name].initial)
+      .map((name) => optionInWords(name, options)),
+    ...(halls === null ? [] : [words.hostShow.title]),
+  ]
 
   function rank(kind: (typeof RANKINGS)[number]) {
     const next = kind === 'player' ? 'player' : 'team'
@@ -99,16 +108,15 @@ export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Pr
   }
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // Where players choose their pseudos, nobody can join a running game whatever `lateJoin` says, and the form hides
-    // that option: `lateJoin` then gets its default `true`, which the hosting address leaves out.
     if (!ready) return
-    const launched = {
+    const launched: LaunchOptions = {
       ...options,
+      ...applying(options, team, options.icon),
       maxTeam,
       maxPlayer,
-      lateJoin: options.lateJoin || options.icon === 'defined',
+      ...(quiz === null && { evening: true }),
     }
-    keepLaunch(ranking, launched)
+    if (quiz) keepLaunch(ranking, launched)
     onLaunch(
       ranking,
       halls === null ? launched : { ...launched, halls: readHalls(halls) ?? [] },
@@ -119,48 +127,46 @@ export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Pr
   return (
     <form className={styles.launch} onSubmit={submit} noValidate>
       <div>
-        <QuizMends
-          quiz={found}
+        <PlayedMends
+          played={played}
           helpZone={options.helpZone}
           onHelp={(helpZone) => change({ helpZone })}
           onMended={onMended}
         />
-        <Choice
-          legend={words.host.launch.presets}
-          options={PRESET_NAMES}
-          chosen={presetOf(options)}
-          help={words.host.launch.helps.preset[presetOf(options) ?? 'own']}
-          labelOf={(name) => words.host.launch.preset[name]}
-          onChoose={(name) =>
-            change({ ...PRESETS[name], helpZone: fitted(found, PRESETS[name].helpZone) })
-          }
-        />
-        <Choice
-          legend={words.host.launch.time}
-          options={ANSWER_TIMES}
-          chosen={options.time}
-          help={words.host.launch.helps.time}
-          labelOf={String}
-          onChoose={(time) => change({ time })}
-        />
-        <Choice
-          legend={words.host.launch.help}
-          options={ZONES}
-          chosen={options.helpZone}
-          help={words.host.launch.helps.zone[options.helpZone === 'non' ? 'none' : 'some']}
-          labelOf={(zone) =>
-            zone === 'non' ? words.host.launch.noHelp : roundDistance(zone * scale)
-          }
-          onChoose={(helpZone) => change({ helpZone })}
-        />
-        <Choice
-          legend={words.host.launch.icons}
-          options={ICONS}
-          chosen={options.icon}
-          help={words.host.launch.helps.icon[options.icon]}
-          labelOf={(icon) => words.host.launch.icon[icon]}
-          onChoose={icons}
-        />
+        {quiz && (
+          <>
+            <Choice
+              legend={words.host.launch.presets}
+              options={PRESET_NAMES}
+              chosen={presetOf(options)}
+              help={words.host.launch.helps.preset[presetOf(options) ?? 'own']}
+              labelOf={(name) => words.host.launch.preset[name]}
+              onChoose={(name) =>
+                change({ ...PRESETS[name], helpZone: fitted(quiz, PRESETS[name].helpZone) })
+              }
+            />
+            <Choice
+              legend={words.host.launch.time}
+              options={ANSWER_TIMES}
+              chosen={options.time}
+              help={words.host.launch.helps.time}
+              labelOf={String}
+              onChoose={(time) => change({ time })}
+            />
+            <Choice
+              legend={words.host.launch.help}
+              options={ZONES}
+              chosen={options.helpZone}
+              help={words.host.launch.helps.zone[options.helpZone === 'non' ? 'none' : 'some']}
+              labelOf={(zone) =>
+                zone === 'non'
+                  ? words.host.launch.noHelp
+                  : roundDistance(zone * ringScale(quiz.targetSettings))
+              }
+              onChoose={(helpZone) => change({ helpZone })}
+            />
+          </>
+        )}
         <Choice
           legend={words.host.launch.ranking}
           options={RANKINGS}
@@ -169,16 +175,6 @@ export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Pr
           labelOf={(kind) => words.host.launch.rankings[kind]}
           onChoose={rank}
         />
-        {team && (
-          <Choice
-            legend={words.hostRounds.launch.teamPin}
-            options={YES_NO}
-            chosen={options.teamPin ? 'oui' : 'non'}
-            help={words.hostRounds.launch.teamPinHelp[options.teamPin ? 'oui' : 'non']}
-            labelOf={(said) => words.hostRounds.launch.teamPins[said]}
-            onChoose={(said) => change({ teamPin: said === 'oui' })}
-          />
-        )}
         <fieldset className={styles.set} aria-describedby="places-help">
           <legend>{words.host.launch.places}</legend>
           <div className={styles.numbers}>
@@ -207,71 +203,58 @@ export function LaunchSettings({ ranking: asked, found, onLaunch, onMended }: Pr
             {words.host.launch.helps.places}
           </p>
         </fieldset>
-        <Choice
-          legend={words.host.launch.timePoints}
-          options={TIME_POINTS}
-          chosen={options.timePoints}
-          help={words.host.launch.helps.timePoints[options.timePoints]}
-          labelOf={(kind) => words.host.launch.timePointsIn[kind]}
-          onChoose={(timePoints) => change({ timePoints })}
-        />
-        <Choice
-          legend={words.host.launch.resultsOnPhone}
-          options={RESULTS_ON_PHONE}
-          chosen={options.resultsOnPhone}
-          help={words.host.launch.helps.resultsOnPhone[options.resultsOnPhone]}
-          labelOf={(when) => words.host.launch.resultsWhen[when]}
-          onChoose={(resultsOnPhone) => change({ resultsOnPhone })}
-        />
-        <div className={styles.pair}>
+        <details className={styles.more}>
+          <summary>
+            {words.host.launch.more}
+            <small>{differing.join(' · ') || words.host.launch.asUsual}</small>
+          </summary>
           <Choice
-            legend={words.host.launch.photoOnPhone}
-            options={YES_NO}
-            chosen={options.photoOnPhone ? 'oui' : 'non'}
-            help={words.host.launch.helps.photoOnPhone[options.photoOnPhone ? 'oui' : 'non']}
-            labelOf={(said) => words.host.launch.yesNo[said]}
-            onChoose={(said) => change({ photoOnPhone: said === 'oui' })}
+            legend={words.host.launch.icons}
+            options={ICONS}
+            chosen={options.icon}
+            help={words.host.launch.helps.icon[options.icon]}
+            labelOf={(icon) => words.host.launch.icon[icon]}
+            onChoose={icons}
           />
-          {options.icon === 'random' && (
-            <Choice
-              legend={words.host.launch.lateJoin}
-              options={YES_NO}
-              chosen={options.lateJoin ? 'oui' : 'non'}
-              help={words.host.launch.helps.lateJoin[options.lateJoin ? 'oui' : 'non']}
-              labelOf={(said) => words.host.launch.yesNo[said]}
-              onChoose={(said) => change({ lateJoin: said === 'oui' })}
-            />
-          )}
-        </div>
-        <HallsField halls={halls} onChange={setHalls} />
-        <Choice
-          legend={words.host.launch.screen}
-          options={DESK_LANGUAGES}
-          chosen={screen}
-          help={words.host.launch.helps.screen}
-          labelOf={(name) => LANGUAGE_NAMES[name]}
-          onChoose={setScreen}
-        />
+          {asks.map((name) => (
+            <OptionChoice key={name} name={name} options={options} onChange={change} />
+          ))}
+          {quiz && <HallsField halls={halls} onChange={setHalls} />}
+          <Choice
+            legend={words.host.launch.screen}
+            options={DESK_LANGUAGES}
+            chosen={screen}
+            help={words.host.launch.helps.screen}
+            labelOf={(name) => LANGUAGE_NAMES[name]}
+            onChoose={setScreen}
+          />
+        </details>
       </div>
       <aside className={styles.sheet}>
-        <HelpPreview
-          rings={found.targetSettings}
-          radius={options.helpZone === 'non' ? null : options.helpZone * scale}
-        />
+        {quiz && (
+          <HelpPreview
+            rings={quiz.targetSettings}
+            radius={
+              options.helpZone === 'non' ? null : options.helpZone * ringScale(quiz.targetSettings)
+            }
+          />
+        )}
         <div>
           <h2>{words.host.launch.game}</h2>
           <dl>
+            {played.kind === 'evening' && (
+              <div>
+                <dt>{words.host.launch.rounds}</dt>
+                <dd>{integer(roundsOf(played.evening).length)}</dd>
+              </div>
+            )}
             <div>
               <dt>{words.host.launch.photos}</dt>
               <dd>{integer(questions)}</dd>
             </div>
             <div>
               <dt>{words.host.launch.duration}</dt>
-              <dd>
-                {words.host.launch.about(
-                  Math.max(1, Math.round((questions * (options.time + BETWEEN_S)) / 60)),
-                )}
-              </dd>
+              <dd>{words.host.launch.about(minutes)}</dd>
             </div>
           </dl>
           {questions === 0 && <Notice>{words.host.launch.noQuestion}</Notice>}

@@ -1,6 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import { INITIAL_OPTIONS } from '#core/options.ts'
 import { ANSWER_TIMES, HELP_ZONES } from '#protocol/hostMessages.ts'
-import { defaultLaunch, mostPlaces, readLaunch, writeLaunch } from './launchOptions.ts'
+import golden from './launchOptions.golden.json' with { type: 'json' }
+import {
+  defaultLaunch,
+  mostPlaces,
+  readLaunch,
+  writeLaunch,
+  type LaunchQuery,
+  type RankingKind,
+} from './launchOptions.ts'
+
+/** address, ranking, what was read, and how its options were written */
+type Golden = [string, RankingKind, LaunchQuery, string | null]
+const sorted = (query: string) => [...new URLSearchParams(query)].map(String).toSorted()
 
 describe('the hosting address', () => {
   it('HPAR-09 without parameters it asks for the form, whatever the folder', () => {
@@ -43,6 +56,18 @@ describe('the hosting address', () => {
     )
   })
 
+  it.each(golden as unknown as Golden[])(
+    'HPAR-09 an address means what it meant before options were declared in one table: %s by %s',
+    (search, ranking, read, written) => {
+      const now = readLaunch(search, ranking)
+      expect(now).toEqual(
+        'options' in read ? { ...read, options: { ...INITIAL_OPTIONS, ...read.options } } : read,
+      )
+      const again = now.kind === 'launch' ? sorted(writeLaunch(now.options, null)) : null
+      expect(again).toEqual(written && sorted(written))
+    },
+  )
+
   it('HPAR-06 HPAR-12 HPAR-13 teams, latecomers, photos on phones and time points come back as they were written', () => {
     const options = {
       ...defaultLaunch('team'),
@@ -54,7 +79,7 @@ describe('the hosting address', () => {
       timePoints: 'none' as const,
     }
     expect(writeLaunch(options, null)).toBe(
-      'icon=random&time=60&help_zone=500&max_team=2&max_player=30&team_mean=oui&late_join=non&photo_on_phone=oui&time_points=none',
+      'icon=random&time=60&help_zone=500&max_team=2&max_player=30&team_mean=oui&time_points=none&photo_on_phone=oui&late_join=non',
     )
     expect(readLaunch(writeLaunch(options, null), 'team')).toEqual({ kind: 'launch', options })
     expect(readLaunch('team_mean=oui', 'player'), 'no mean without teams').toMatchObject({

@@ -2,6 +2,16 @@
 // `/pres/merveilles-xyz?icon=random&time=60&help_zone=500&max_player=50&folderId=-1`.
 import * as v from 'valibot'
 import type { TargetRing } from '#core/quiz.ts'
+import {
+  applying,
+  INITIAL_OPTIONS,
+  OPTION_NAMES,
+  OPTIONS,
+  readOptions,
+  type OptionName,
+  type Options,
+  type OptionValue,
+} from '#core/options.ts'
 import { FEWEST_HALLS, MOST_HALLS } from '#core/show.ts'
 import { hallNamesOf } from '#protocol/show/showMessages.ts'
 import { ANSWER_TIMES, HELP_ZONES, HOST_DEFAULTS, MAX_CAPACITY } from '#protocol/hostMessages.ts'
@@ -10,17 +20,10 @@ import { ringScale, type HelpZone } from '../../live/fit.ts'
 export type IconType = 'random' | 'defined'
 export type AnswerTime = (typeof ANSWER_TIMES)[number]
 
-export const TIME_POINTS = ['inside', 'always', 'none'] as const
-/** which answers score more the faster they are: those inside a ring, all (`always`), or none */
-export type TimePoints = (typeof TIME_POINTS)[number]
-
-export const RESULTS_ON_PHONE = ['now', 'revealed'] as const
-export type ResultsOnPhone = (typeof RESULTS_ON_PHONE)[number]
-
 /** The ranking that the hosting route asks for. */
 export type RankingKind = 'player' | 'team'
 
-export interface LaunchOptions {
+export interface LaunchOptions extends Options {
   icon: IconType
   /** answer time of a question, seconds */
   time: AnswerTime
@@ -29,18 +32,8 @@ export interface LaunchOptions {
   maxTeam: number | null
   /** number of seats in the room, or in each team */
   maxPlayer: number
-  /** a team's points are the mean of its players' points instead of their sum */
-  teamMean: boolean
-  /** whether a new phone may join while the game runs; possible only where the server assigns the pseudos */
-  lateJoin: boolean
-  photoOnPhone: boolean
-  timePoints: TimePoints
-  /** when phones receive the result of a question: at its end, or after the big screen's reveal */
-  resultsOnPhone: ResultsOnPhone
   /** the address names an evening instead of a quiz; its rounds have their own answer time and help zone */
   evening?: true
-  /** the players of a team share one marker */
-  teamPin?: boolean
   /** names of the halls that play one show */
   halls?: readonly string[]
 }
@@ -56,18 +49,14 @@ export type LaunchQuery =
 /** Number of seats of a room whose players choose their pseudos: six colours with eight fruits each. */
 const DEFINED_CAPACITY = 48
 
-const NAMES = [
+const NAMES: readonly string[] = [
   'icon',
   'time',
   'help_zone',
   'max_team',
   'max_player',
-  'team_mean',
-  'late_join',
-  'photo_on_phone',
-  'time_points',
-  'results_on_phone',
-] as const
+  ...OPTION_NAMES.map((name) => OPTIONS[name].wire),
+]
 
 const whole = (max: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,4}$/), v.transform(Number), v.minValue(1), v.maxValue(max))
@@ -75,11 +64,6 @@ const metresOrNone = v.union([
   v.literal('non'),
   v.pipe(v.string(), v.transform(Number), v.picklist(HELP_ZONES)),
 ])
-
-const yesOrNo = v.pipe(
-  v.picklist(['oui', 'non']),
-  v.transform((said) => said === 'oui'),
-)
 
 const querySchema = v.object({
   icon: v.optional(v.picklist(['random', 'defined']), HOST_DEFAULTS.icon_type),
@@ -90,12 +74,32 @@ const querySchema = v.object({
   ),
   help_zone: v.optional(metresOrNone, String(HOST_DEFAULTS.help_zone)),
   max_team: v.optional(v.pipe(whole(6), v.minValue(2)), String(HOST_DEFAULTS.max_team)),
-  team_mean: v.optional(yesOrNo, 'non'),
-  late_join: v.optional(yesOrNo, 'oui'),
-  photo_on_phone: v.optional(yesOrNo, 'non'),
-  time_points: v.optional(v.picklist(TIME_POINTS), 'inside'),
-  results_on_phone: v.optional(v.picklist(RESULTS_ON_PHONE), 'now'),
 })
+
+/** How an option's value is written in the address, and named in the words of the form. */
+export type ValueName<V extends OptionValue> = V extends boolean
+  ? 'oui' | 'non'
+  : V extends null
+    ? 'non'
+    : V extends string | number
+      ? `${V}`
+      : never
+
+export function valueName<V extends OptionValue>(value: V): ValueName<V>
+export function valueName(value: OptionValue): string {
+  if (value === true) return 'oui'
+  return value === false || value === null ? 'non' : String(value)
+}
+
+/** The value of an option that an address names; undefined when it has none of that name. */
+function namedValue(name: OptionName, written: string): OptionValue | undefined {
+  const values: readonly OptionValue[] = OPTIONS[name].values
+  return values.find((value) => valueName(value) === written)
+}
+
+/** Whether a hosting address names an evening instead of a quiz. */
+export const isEvening = (search: string): boolean =>
+  new URLSearchParams(search).get('evening') === 'oui'
 
 /** Reads the launch options in a hosting address's query; an option missing from the query gets its default. */
 export function readLaunch(search: string, ranking: RankingKind): LaunchQuery {
@@ -104,50 +108,49 @@ export function readLaunch(search: string, ranking: RankingKind): LaunchQuery {
   if (roomID !== null && /^\d{6}$/.test(roomID))
     return { kind: 'resume', roomID, options: defaultLaunch(ranking) }
   if (!NAMES.some((name) => params.has(name))) return { kind: 'none' }
-  const given = (name: (typeof NAMES)[number]) => params.get(name) || undefined
-  // A ranking by player has no teams: `max_team` of a copied address is ignored.
-  const maxTeam = ranking === 'team' ? given('max_team') : undefined
-  const asked = Object.fromEntries(NAMES.map((name) => [name, given(name)]))
-  const read = v.safeParse(querySchema, { ...asked, max_team: maxTeam })
+  const given = (name: string) => params.get(name) || undefined
+  const team = ranking === 'team'
+  const read = v.safeParse(querySchema, {
+    icon: given('icon'),
+    time: given('time'),
+    help_zone: given('help_zone'),
+    // A ranking by player has no teams: `max_team` of a copied address is ignored.
+    max_team: team ? given('max_team') : undefined,
+  })
   const places = v.safeParse(
     whole(MAX_CAPACITY),
     given('max_player') ?? String(defaultPlaces(ranking)),
   )
-  if (!read.success || !places.success) return { kind: 'bad' }
-  const {
-    icon,
-    time,
-    help_zone: helpZone,
-    max_team,
-    team_mean,
-    late_join: lateJoin,
-    photo_on_phone: photoOnPhone,
-    time_points: timePoints,
-    results_on_phone: resultsOnPhone,
-  } = read.output
-  const team = ranking === 'team'
+  const more = optionsOfAddress(given)
+  if (!read.success || !places.success || more === null) return { kind: 'bad' }
+  const { icon, time, help_zone: helpZone, max_team } = read.output
   const wanted = params.getAll('hall')
   const halls = wanted.length === 0 ? null : hallNamesOf(wanted, [FEWEST_HALLS, MOST_HALLS])
   if (wanted.length > 0 && halls === null) return { kind: 'bad' }
-  const more = {
-    ...(halls && { halls }),
-    ...(params.get('evening') === 'oui' && { evening: true as const }),
-    ...(team && params.get('team_pin') === 'oui' && { teamPin: true as const }),
-  }
   const options: LaunchOptions = {
+    ...applying(more, team, icon),
     icon,
     time,
     helpZone,
     maxTeam: team ? max_team : null,
     maxPlayer: places.output,
-    teamMean: team && team_mean,
-    lateJoin,
-    photoOnPhone,
-    timePoints,
-    resultsOnPhone,
-    ...more,
+    ...(halls && { halls }),
+    ...(isEvening(search) && { evening: true as const }),
   }
   return places.output > mostPlaces(options) ? { kind: 'bad' } : { kind: 'launch', options }
+}
+
+/** @returns null when the address gives an option a value that it does not have */
+function optionsOfAddress(given: (name: string) => string | undefined): Options | null {
+  const asked: Record<string, unknown> = {}
+  for (const name of OPTION_NAMES) {
+    const { wire } = OPTIONS[name]
+    const written = given(wire)
+    if (written === undefined) continue
+    const value = namedValue(name, written)
+    asked[wire] = value === undefined ? written : value
+  }
+  return readOptions(asked)
 }
 
 /**
@@ -159,13 +162,10 @@ export function writeLaunch(options: LaunchOptions, folderId: string | null): st
   const params = new URLSearchParams({ icon, time: String(time), help_zone: String(helpZone) })
   if (maxTeam !== null) params.set('max_team', String(maxTeam))
   params.set('max_player', String(maxPlayer))
-  if (options.teamMean) params.set('team_mean', 'oui')
-  if (!options.lateJoin) params.set('late_join', 'non')
-  if (options.photoOnPhone) params.set('photo_on_phone', 'oui')
-  if (options.timePoints !== 'inside') params.set('time_points', options.timePoints)
-  if (options.resultsOnPhone !== 'now') params.set('results_on_phone', options.resultsOnPhone)
+  for (const name of OPTION_NAMES)
+    if (options[name] !== OPTIONS[name].initial)
+      params.set(OPTIONS[name].wire, valueName(options[name]))
   if (options.evening) params.set('evening', 'oui')
-  if (options.teamPin) params.set('team_pin', 'oui')
   for (const hall of options.halls ?? []) params.append('hall', hall)
   if (folderId !== null) params.set('folderId', folderId)
   return params.toString()
@@ -173,16 +173,12 @@ export function writeLaunch(options: LaunchOptions, folderId: string | null): st
 
 export function defaultLaunch(ranking: RankingKind): LaunchOptions {
   return {
+    ...INITIAL_OPTIONS,
     icon: HOST_DEFAULTS.icon_type,
     time: HOST_DEFAULTS.max_answer_time,
     helpZone: HOST_DEFAULTS.help_zone,
     maxTeam: ranking === 'team' ? HOST_DEFAULTS.max_team : null,
     maxPlayer: defaultPlaces(ranking),
-    teamMean: false,
-    lateJoin: true,
-    photoOnPhone: false,
-    timePoints: 'inside',
-    resultsOnPhone: 'now',
   }
 }
 

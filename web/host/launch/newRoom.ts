@@ -1,3 +1,4 @@
+import { writeOptions } from '#core/options.ts'
 import type { HostMessage } from '#protocol/hostMessages.ts'
 import type { LaunchOptions } from './launchOptions.ts'
 
@@ -11,31 +12,11 @@ export function newRoomMessage(
   launch: LaunchOptions,
   token: string | null,
 ): Extract<HostMessage, { event: 'pres_newRoom' }> {
-  const {
-    icon,
-    time,
-    helpZone,
-    maxTeam,
-    maxPlayer,
-    teamMean,
-    lateJoin,
-    photoOnPhone,
-    timePoints,
-    resultsOnPhone,
-    evening,
-    teamPin,
-  } = launch
+  const { icon, time, helpZone, maxTeam, maxPlayer, evening } = launch
   const played = evening
     ? { evening_unique_name: name }
     : { quizz_unique_name: name, max_answer_time: time, help_zone: helpZone }
-  const options = {
-    team_mean: teamMean,
-    late_join: lateJoin,
-    photo_on_phone: photoOnPhone,
-    time_points: timePoints,
-    results_on_phone: resultsOnPhone,
-    ...(teamPin && { team_pin: true }),
-  }
+  const options = writeOptions(launch)
   return {
     event: 'pres_newRoom',
     data: { token, ...played, icon_type: icon, max_team: maxTeam, max_player: maxPlayer, options },

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
 import type { PlannedStep } from '#core/evening.ts'
 import type { FullEvening } from '#protocol/evenings.ts'
 import type { HelpZone } from '../../live/fit.ts'
@@ -14,7 +15,6 @@ import { NameDialog } from '../library/shelf/NameDialog.tsx'
 import type { QuizReadinessRow } from '#protocol/maps.ts'
 import { writePreparation, writeScreen } from '../screen.ts'
 import styles from './Evenings.module.css'
-import { LaunchDialog } from './LaunchDialog.tsx'
 import { foreseenMinutes, hasOpenEnd, newBreak, newRound, placeOf, roundNumber } from './plan.ts'
 import { useEvening, useEveningReadiness } from './queries.ts'
 import { RunningOrder } from './RunningOrder.tsx'
@@ -48,6 +48,7 @@ export function EveningPage({ evening }: { evening: string }) {
 type Editing = { at: number; planned: PlannedStep | null; step: PlannedStep }
 
 function Plan({ evening }: { evening: FullEvening }) {
+  const { base } = useArea()
   const { steps, error, save } = useSavedEvening(evening)
   const known = useKnownQuizzes()
   const say = useToast()
@@ -59,7 +60,7 @@ function Plan({ evening }: { evening: FullEvening }) {
   const readiness = useEveningReadiness(evening).data
   const [editing, setEditing] = useState<Editing | null>(null)
   const [renaming, setRenaming] = useState(false)
-  const [launching, setLaunching] = useState(false)
+  const [, navigate] = useLocation()
   const { unique_name, name, editable } = evening
   const hasRound = steps.some(({ kind }) => kind === 'round')
   // Whether each round has a quiz with photos; a quiz that is not loaded yet counts as having photos.
@@ -114,7 +115,7 @@ function Plan({ evening }: { evening: FullEvening }) {
             kind="go"
             icon="play"
             disabled={!hasRound || !isWhole}
-            onClick={() => setLaunching(true)}
+            onClick={() => navigate(`${base}/${encodeURIComponent(unique_name)}?evening=oui`)}
           >
             {words.evenings.launch}
           </Act>
@@ -186,15 +187,6 @@ function Plan({ evening }: { evening: FullEvening }) {
             return answer
           }}
           onClose={() => setRenaming(false)}
-        />
-      )}
-      {launching && (
-        <LaunchDialog
-          evening={evening}
-          steps={steps}
-          known={known.of}
-          onHelp={editable ? help : null}
-          onClose={() => setLaunching(false)}
         />
       )}
     </>

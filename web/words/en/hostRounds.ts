@@ -23,14 +23,6 @@ export const hostRounds: Words['hostRounds'] = {
     knockout: 'After each photo, those furthest away are out: one player in five, at least one.',
     veil: 'The photo is uncovered little by little.',
   },
-  launch: {
-    teamPin: 'The team’s marker',
-    teamPins: { oui: 'Just one', non: 'One per player' },
-    teamPinHelp: {
-      oui: 'The team moves one marker: its first answer is everyone’s.',
-      non: 'Everyone places their own.',
-    },
-  },
   toEvening: 'Open the evening',
   tieBreak: 'Tie-break',
   tieBreakRule: 'The closest wins. If two are level, the fastest.',

@@ -28,14 +28,6 @@ export const hostRounds = {
       'À chaque photo, les plus éloignés sont éliminés\u00a0: un joueur sur cinq, au moins un.',
     veil: 'La photo se dévoile peu à peu.',
   } satisfies Readonly<Record<Formula, string>>,
-  launch: {
-    teamPin: 'Repère de l’équipe',
-    teamPins: { oui: 'Un seul', non: 'Un par joueur' },
-    teamPinHelp: {
-      oui: 'L’équipe déplace un même repère\u00a0: la première réponse est celle de tous.',
-      non: 'Chacun place le sien.',
-    },
-  },
   tieBreak: 'Question de départage',
   tieBreakRule: 'Le plus proche l’emporte. En cas d’égalité, le plus rapide.',
   veiled: 'La photo se dévoile',

@@ -56,6 +56,7 @@ async function isEnglish(
 
 test('LAN-01 LAN-02 LAN-03 LAN-04 a French desk launches an English big screen, remote and all, before a French phone', async () => {
   const { page, context } = await box.openHost(`/pres/${quiz}`, 'oldProjector')
+  await page.getByText('Plus de réglages').click()
   const language = page.getByRole('group', { name: 'Langue du grand écran' })
   await language.waitFor()
   expect(await language.getByRole('radio', { name: 'Français' }).isChecked()).toBe(true)

@@ -8,6 +8,7 @@ import { expectAccessible } from '../kit/accessibility.ts'
 import { DESKS, looks } from '../kit/eveningScreens.ts'
 import { heading, type HostEvening, openHostEvening } from '../kit/hostEvening.ts'
 import { plain } from '../kit/reading.ts'
+import { shot } from '../kit/harness.ts'
 
 const PLACE = { lat: 48.8584, lng: 2.2945 }
 const FAR = { lat: 43.7, lng: 7.27 }
@@ -108,9 +109,21 @@ test('EVE-01 an evening is made, ordered by drag and by keys, copied, binned, pu
 
   await page.getByRole('link', { name: 'Ouvrir la soirée La fête du port', exact: true }).click()
   await button(page, 'Lancer la soirée').click()
-  await page.getByLabel('Classement').selectOption('team')
-  await page.getByLabel(/^Un seul repère par équipe/).check()
-  await button(page, 'Ouvrir la salle').click()
+  await heading(page, 'Lancer « La fête du port »')
+  await page.getByRole('radio', { name: 'Par équipe, moyenne' }).check()
+  expect(await page.getByRole('radio', { name: 'Classique' }).count(), 'each round its own').toBe(0)
+  await page.getByText('Plus de réglages').click()
+  await page.getByRole('group', { name: 'Repère de l’équipe' }).getByLabel('Un seul').check()
+  await page.getByRole('radio', { name: 'Après la révélation' }).check()
+  await page.getByRole('group', { name: 'Arrivées en cours de partie' }).getByLabel('Non').check()
+  expect(await page.getByRole('group', { name: 'Points de temps' }).count()).toBe(0)
+  await page.getByText('Résultats sur les téléphones : Après la révélation').waitFor()
+  await shot(page, 'soirees/lancer')
+  await button(page, 'Lancer').click()
+  await page.waitForURL(/\/team\?/)
+  expect(new URL(page.url()).search, 'EVG-04').toMatch(
+    /team_mean=oui&team_pin=oui&results_on_phone=revealed&late_join=non&evening=oui/,
+  )
   await page.getByText('2 manches, 3 photos').waitFor({ timeout: 60_000 })
 })
 
@@ -190,19 +203,20 @@ test('FIR-01 FIR-02 EVE-01 rounds that do not fit say so on the evening’s page
   await looks(page, 'library-08-unfit', DESKS, true)
 
   await button(page, 'Lancer la soirée').click()
-  const dialog = page.getByRole('dialog')
-  await expect.poll(flawsOf(dialog)).toEqual([TARGET, DOT, OUTSIDE])
-  expect((await dialog.getByRole('heading', { level: 3 }).allTextContents()).map(plain)).toEqual([
+  await heading(page, 'Lancer « À corriger »')
+  const form = page.getByRole('main')
+  await expect.poll(flawsOf(form)).toEqual([TARGET, DOT, OUTSIDE])
+  expect((await form.getByRole('heading', { level: 3 }).allTextContents()).map(plain)).toEqual([
     'Manche 1 · Au loin',
     'Manche 2 · De près',
   ])
   await expectAccessible(page, 'the launch of an evening that does not fit')
   await looks(page, 'library-09-unfit-launch', DESKS, true)
-  await dialog.getByRole('button', { name: 'Cadrer toutes les photos' }).click()
-  await expect.poll(flawsOf(dialog)).toEqual([TARGET, DOT])
-  await dialog.getByRole('button', { name: 'Jouer sans zone d’aide' }).click()
-  await expect.poll(flawsOf(dialog)).toEqual([TARGET])
-  await button(page, 'Annuler').click()
+  await form.getByRole('button', { name: 'Cadrer toutes les photos' }).click()
+  await expect.poll(flawsOf(form)).toEqual([TARGET, DOT])
+  await form.getByRole('button', { name: 'Jouer sans zone d’aide' }).click()
+  await expect.poll(flawsOf(form)).toEqual([TARGET])
+  await page.getByRole('link', { name: 'À corriger' }).click()
   expect((await told('À corriger')).steps).toMatchObject([
     { help_zone: 'non' },
     { help_zone: 'non' },
@@ -210,6 +224,7 @@ test('FIR-01 FIR-02 EVE-01 rounds that do not fit say so on the evening’s page
   ])
 
   // The settings of a round judge the quiz that is chosen there, by the formula that is chosen there.
+  const dialog = page.getByRole('dialog')
   await button(page, 'Régler Manche 2 · De près').click()
   expect(await flawsOf(dialog)()).toEqual([])
   await page.getByLabel('Formule').selectOption({ label: 'Classique' })
@@ -275,10 +290,11 @@ test('EVE-01 EVE-02 quizzes that were deleted since they were planned are named,
   await expectSteps(page, ['Manche 1 · Éphémère', 'Manche 2 · Fugace'])
   const openBefore = (await box.admin.get('/api/pres/shared/games/open')).json
   await button(page, 'Lancer la soirée').click()
+  await heading(page, 'Lancer « Trouée »')
   for (const quiz of [gone, other]) await box.admin.get(`/api/pres/shared/quizz/delete/${quiz}`)
   // Both quizzes of the evening are in the bin, unknown to this page: the server must refuse to open the room, and the
   // page must name the first of the two and link to the evening, where the author can replace it.
-  await button(page, 'Ouvrir la salle').click()
+  await button(page, 'Lancer').click()
   await heading(page, 'Cette partie ne peut pas commencer', 60_000)
   expect(plain(await page.getByRole('alert').textContent())).toBe(
     'Étape 1 : le quiz « Éphémère » est dans la corbeille. Restaurez-le, ou choisissez-en un autre dans la soirée.',

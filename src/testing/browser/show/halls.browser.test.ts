@@ -54,6 +54,7 @@ async function onPhone(page: Page, name: string): Promise<void> {
 test('CLU-13 SHOW-02 SHOW-07 two halls from the launch form to the end: one page, a screen for each hall', async () => {
   const { page, context } = await evening.openHost(`/pres/${quiz}`)
   await heading(page, 'Lancer « Paris vu d’en bas »')
+  await page.getByText('Plus de réglages').click()
   await page.getByRole('button', { name: 'Plusieurs salles' }).click()
   await page.getByLabel('Salle 1').fill('Rennes')
   await page.getByLabel('Salle 2').fill('rennes')

@@ -71,6 +71,7 @@ test('HLOB-09 HLOB-11 RANK-12 SCORE-12 CONST-01 ROUTE-14 a team game of six over
   await page.getByLabel('Équipes', { exact: true }).fill('3')
   await page.getByLabel('Joueurs par équipe').fill('4')
   await page.getByText('12 joueurs').waitFor()
+  await page.getByText('Plus de réglages').click()
   await page.getByRole('radio', { name: 'Choisis par les joueurs' }).check()
   await page.getByRole('radio', { name: '15', exact: true }).check()
   await page.getByRole('radio', { name: 'non', exact: true }).check()

@@ -7,6 +7,7 @@ export const launch: Words['host']['launch'] = {
   title: (quiz) => `Launch “${quiz}”`,
   loading: 'Loading the quiz',
   unknown: 'This quiz doesn’t exist or can’t be opened any more.',
+  unknownEvening: 'This evening does not exist, or is no longer there.',
   badAddress: 'The settings in this address are not valid. Check them, then launch.',
   before: {
     waiting: (players, room) =>
@@ -23,13 +24,56 @@ export const launch: Words['host']['launch'] = {
   icon: { random: 'Drawn at random', defined: 'Chosen by the players' },
   ranking: 'Ranking',
   rankings: { player: 'By player', sum: 'By team, sum', mean: 'By team, average' },
-  timePoints: 'Time points',
-  timePointsIn: { inside: 'Inside the target', always: 'Always', none: 'None' },
-  resultsOnPhone: 'Results on phones',
-  resultsWhen: { now: 'Straight away', revealed: 'After the reveal' },
-  photoOnPhone: 'Photo on phones',
-  lateJoin: 'Joining during the game',
-  yesNo: { oui: 'Yes', non: 'No' },
+  /** the options of `core/options.ts`: what each is called, its values, and what each value does */
+  options: {
+    teamPin: {
+      legend: 'The team’s marker',
+      values: { non: 'One per player', oui: 'Just one' },
+      helps: {
+        oui: 'The team moves one marker: its first answer is everyone’s.',
+        non: 'Everyone places their own.',
+      },
+    },
+    timePoints: {
+      legend: 'Time points',
+      values: { inside: 'Inside the target', always: 'Always', none: 'None' },
+      helps: {
+        inside: 'Speed pays for those who hit the target.',
+        always: 'Speed pays for everyone, even far from the place.',
+        none: 'Only distance counts.',
+      },
+    },
+    resultsOnPhone: {
+      legend: 'Results on phones',
+      values: { now: 'Straight away', revealed: 'After the reveal' },
+      helps: {
+        now: 'Each phone has its result as soon as the question ends.',
+        revealed: 'Phones wait until the big screen has shown the answers.',
+      },
+    },
+    photoOnPhone: {
+      legend: 'Photo on phones',
+      values: { oui: 'Yes', non: 'No' },
+      helps: {
+        oui: 'The photo can also be seen on each phone.',
+        non: 'The photo is on the big screen only.',
+      },
+    },
+    lateJoin: {
+      legend: 'Joining during the game',
+      values: { oui: 'Yes', non: 'No' },
+      helps: {
+        oui: 'A latecomer joins at the next question, with 0 points.',
+        non: 'Nobody gets in once the game has started.',
+      },
+    },
+  },
+  more: 'More settings',
+  /** under the title of the further settings, when none differs from its default */
+  asUsual: 'Everything as usual.',
+  differs: (option, value) => `${option}: ${value}`,
+  roundOf: (number, name) => `Round ${number} · ${name}`,
+  rounds: 'Rounds',
   screen: 'Language of the big screen',
   presets: 'How to play',
   preset: { quick: 'Quick', classic: 'Classic', family: 'Family' },
@@ -55,23 +99,6 @@ export const launch: Words['host']['launch'] = {
       mean: 'A team has the average of its players: fair when team sizes differ.',
     },
     places: 'Beyond that, a phone is told that the room is full.',
-    timePoints: {
-      inside: 'Speed pays for those who hit the target.',
-      always: 'Speed pays for everyone, even far from the place.',
-      none: 'Only distance counts.',
-    },
-    resultsOnPhone: {
-      now: 'Each phone has its result as soon as the question ends.',
-      revealed: 'Phones wait until the big screen has shown the answers.',
-    },
-    photoOnPhone: {
-      oui: 'The photo can also be seen on each phone.',
-      non: 'The photo is on the big screen only.',
-    },
-    lateJoin: {
-      oui: 'A latecomer joins at the next question, with 0 points.',
-      non: 'Nobody gets in once the game has started.',
-    },
     screen: 'For this screen alone: each phone speaks its own.',
   },
   places: 'Seats',

@@ -6,6 +6,7 @@ export const launch = {
   title: (quiz: string) => `Lancer «\u00a0${quiz}\u00a0»`,
   loading: 'Chargement du quiz',
   unknown: 'Ce quiz n’existe pas ou n’est plus accessible.',
+  unknownEvening: 'Cette soirée n’existe pas ou n’est plus accessible.',
   badAddress: 'Les réglages de cette adresse ne sont pas valables. Vérifiez-les, puis lancez.',
   /** about the room that this tab opened before, and that is still open */
   before: {
@@ -23,13 +24,57 @@ export const launch = {
   icon: { random: 'Tirés au sort', defined: 'Choisis par les joueurs' },
   ranking: 'Classement',
   rankings: { player: 'Par joueur', sum: 'Par équipe, somme', mean: 'Par équipe, moyenne' },
-  timePoints: 'Points de temps',
-  timePointsIn: { inside: 'Dans la cible', always: 'Toujours', none: 'Aucun' },
-  resultsOnPhone: 'Résultats sur les téléphones',
-  resultsWhen: { now: 'Tout de suite', revealed: 'Après la révélation' },
-  photoOnPhone: 'Photo sur les téléphones',
-  lateJoin: 'Arrivées en cours de partie',
-  yesNo: { oui: 'Oui', non: 'Non' },
+  /** the options of `core/options.ts`: what each is called, its values, and what each value does */
+  options: {
+    teamPin: {
+      legend: 'Repère de l’équipe',
+      values: { non: 'Un par joueur', oui: 'Un seul' },
+      helps: {
+        oui: 'L’équipe déplace un même repère\u00a0: la première réponse est celle de tous.',
+        non: 'Chacun place le sien.',
+      },
+    },
+    timePoints: {
+      legend: 'Points de temps',
+      values: { inside: 'Dans la cible', always: 'Toujours', none: 'Aucun' },
+      helps: {
+        inside: 'La vitesse rapporte à qui tombe dans la cible.',
+        always: 'La vitesse rapporte à tous, même loin du lieu.',
+        none: 'Seule la distance compte.',
+      },
+    },
+    resultsOnPhone: {
+      legend: 'Résultats sur les téléphones',
+      values: { now: 'Tout de suite', revealed: 'Après la révélation' },
+      helps: {
+        now: 'Chaque téléphone a son résultat dès la fin de la question.',
+        revealed: 'Le téléphone attend que le grand écran ait montré les réponses.',
+      },
+    },
+    photoOnPhone: {
+      legend: 'Photo sur les téléphones',
+      values: { oui: 'Oui', non: 'Non' },
+      helps: {
+        oui: 'La photo se voit aussi sur chaque téléphone.',
+        non: 'La photo n’est que sur le grand écran.',
+      },
+    },
+    lateJoin: {
+      legend: 'Arrivées en cours de partie',
+      values: { oui: 'Oui', non: 'Non' },
+      helps: {
+        oui: 'Un retardataire entre à la question suivante, avec 0 point.',
+        non: 'Personne n’entre plus une fois la partie lancée.',
+      },
+    },
+  },
+  more: 'Plus de réglages',
+  /** under the title of the further settings, when none differs from its default */
+  asUsual: 'Tout est comme d’habitude.',
+  /** a further setting that differs from its default */
+  differs: (option: string, value: string) => `${option}\u00a0: ${value}`,
+  roundOf: (number: number, name: string) => `Manche ${number} · ${name}`,
+  rounds: 'Manches',
   screen: 'Langue du grand écran',
   presets: 'Comment jouer',
   preset: { quick: 'Rapide', classic: 'Classique', family: 'Famille' },
@@ -56,23 +101,6 @@ export const launch = {
       mean: 'Une équipe a la moyenne de ses joueurs\u00a0: juste quand elles sont inégales.',
     },
     places: 'Au-delà, un téléphone lit que la salle est complète.',
-    timePoints: {
-      inside: 'La vitesse rapporte à qui tombe dans la cible.',
-      always: 'La vitesse rapporte à tous, même loin du lieu.',
-      none: 'Seule la distance compte.',
-    },
-    resultsOnPhone: {
-      now: 'Chaque téléphone a son résultat dès la fin de la question.',
-      revealed: 'Le téléphone attend que le grand écran ait montré les réponses.',
-    },
-    photoOnPhone: {
-      oui: 'La photo se voit aussi sur chaque téléphone.',
-      non: 'La photo n’est que sur le grand écran.',
-    },
-    lateJoin: {
-      oui: 'Un retardataire entre à la question suivante, avec 0 point.',
-      non: 'Personne n’entre plus une fois la partie lancée.',
-    },
     screen: 'Celle de cet écran seul\u00a0: chaque téléphone parle la sienne.',
   },
   places: 'Places',
