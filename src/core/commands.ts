@@ -93,6 +93,8 @@ export type Command =
   | { type: 'nextQuestion' }
   /** after a round or a break: opens the evening's next step (round or break), or ends the evening */
   | { type: 'nextStep' }
+  /** takes back the step that was opened last (round, break, tie-break, chained quiz), before its first question */
+  | { type: 'takeStepBack' }
   /** after the end: another quiz with the same seats; `keepScores`: scores continue; without it they begin at 0 */
   | {
       type: 'chain'

@@ -31,7 +31,9 @@ function* waitsOf(game: Game): Generator<Wait> {
   yield* phaseWaits(game)
   // In a lobby where no seat has points yet, the seat of a dropped phone is freed after a wait. In any other
   // phase, and in the lobby of a chained quiz that keeps the scores, the seat is kept for its points.
-  const waitsForDropped = game.phase === 'lobby' && game.round.index === 0 && game.tally.dropped > 0
+  // While the host may go back to the podium of before, its seats are kept as well.
+  const waitsForDropped =
+    game.phase === 'lobby' && game.round.index === 0 && game.back === null && game.tally.dropped > 0
   if (game.tally.awaited > 0 || waitsForDropped) yield* seatWaits(game, waitsForDropped)
   for (const hold of game.holds) yield { for: 'hold', at: hold.until, holder: hold.holder }
 }

@@ -2,7 +2,7 @@
 import { placePin, playJoker, submitGuess } from './decisions/answering.ts'
 import { adjust, voidQuestion } from './decisions/corrections.ts'
 import { closeTogether } from './decisions/closing.ts'
-import { chain, nextStep, tieBreak } from './decisions/rounds.ts'
+import { chain, nextStep, takeStepBack, tieBreak } from './decisions/rounds.ts'
 import { holdColor, holdFruit } from './decisions/choosing.ts'
 import type { Command } from './commands.ts'
 import { dueEvents } from './due.ts'
@@ -88,6 +88,8 @@ export function decide(game: Game | null, command: Command, now: EpochMs): Decis
       return ofOpenRoom(game, () => nextQuestion(game, now))
     case 'nextStep':
       return ofOpenRoom(game, () => nextStep(game, now))
+    case 'takeStepBack':
+      return ofOpenRoom(game, () => takeStepBack(game, now))
     case 'chain':
       return ofOpenRoom(game, () => chain(game, command, now))
     case 'adjust':

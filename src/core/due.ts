@@ -24,7 +24,7 @@ export function dueEvents(game: Game, now: EpochMs, roundTripMs: number): GameEv
 function eventsOf(wait: Wait, game: Game, now: EpochMs, roundTripMs: number): GameEvent[] {
   switch (wait.for) {
     case 'firstQuestion':
-      return [openQuestion(game, 0, now)]
+      return [...leftBefore(game, now), openQuestion(game, 0, now)]
     case 'endOfTime':
       return endOfTime(game, now, roundTripMs)
     case 'lateMarkers':
@@ -44,6 +44,16 @@ function eventsOf(wait: Wait, game: Game, now: EpochMs, roundTripMs: number): Ga
         { at: now, type: 'roomClosed', reason: game.phase === 'endGame' ? 'ended' : 'presLeft' },
       ]
   }
+}
+
+/** A game that begins at 0 after another one frees the seats whose players had left before it. */
+function leftBefore({ back, sequel, seats }: Game, now: EpochMs): GameEvent[] {
+  if (back === null || back.sequel === sequel) return []
+  return seats.flatMap(({ connection, playerId }): GameEvent[] =>
+    connection.kind === 'dropped' && connection.since + WAITS.lobbySeat <= now
+      ? [{ at: now, type: 'seatFreed', playerId }]
+      : [],
+  )
 }
 
 export function openQuestion(game: Game, questionIndex: number, now: EpochMs): GameEvent {

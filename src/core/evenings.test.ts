@@ -205,8 +205,25 @@ function play(
         keepScores,
       })
     if (wait % 13 === 0) ask({ type: 'startGame' })
+    if (wait % 17 === 0) ask({ type: 'takeStepBack' })
   }
   return table.log
+}
+
+const OPENING = new Set<string>(['quizChained', 'roundOpened', 'breakOpened', 'tieBreakOpened'])
+
+/** The log without the steps that were taken back. */
+function standingLog(log: readonly GameEvent[]): GameEvent[] {
+  const standing: GameEvent[] = []
+  for (const event of log) {
+    if (event.type !== 'stepTakenBack') standing.push(event)
+    else
+      standing.splice(
+        standing.findLastIndex(({ type }) => OPENING.has(type)),
+        1,
+      )
+  }
+  return standing
 }
 
 const openIn = (game: Game | null) =>
@@ -231,7 +248,8 @@ test('EVE-10 KEEP-01 folding the log of an evening gives the live game, also whe
 })
 
 test('EVE-02 EVE-05 totals are the rounds, the closed questions that count, and the corrections', () => {
-  always((game, _now, log) => {
+  always((game, _now, whole) => {
+    const log = standingLog(whole)
     const last = closedQuestions(game) - 1
     for (const line of standings(game, last)) {
       const seat = game.seats.find(({ playerId }) => playerId === line.playerId)
@@ -264,7 +282,8 @@ test('EVE-02 EVE-05 totals are the rounds, the closed questions that count, and 
 })
 
 test('EVE-07 EVE-08 one joker a seat, who is out scores nothing, a tie-break gives no points', () => {
-  always((game, _now, log) => {
+  always((game, _now, whole) => {
+    const log = standingLog(whole)
     const begun =
       log.findLastIndex((event) => event.type === 'quizChained' && !event.keepScores) + 1
     const jokers = log
@@ -328,7 +347,32 @@ test('EVE-02 the evenings of these tests are played: rounds, breaks, chains and 
     'jokerPlayed',
     'pinPlaced',
     'quizChained',
+    'stepTakenBack',
     'gameEnded',
   ])
     expect([type, (seen.get(type) ?? 0) >= 20]).toEqual([type, true])
+})
+
+test('MND-05 EVG-02 EVG-08 a step that is taken back leaves the scores, the round and the podium of before', () => {
+  let looked = 0
+  always((game, now, log) => {
+    if (game.back === null) return
+    looked++
+    const back = gameOf([...log, { at: now, type: 'stepTakenBack' }])
+    const last = closedQuestions(game.back) - 1
+    expect([back.phase, back.round, back.voided]).toEqual([
+      game.back.phase,
+      game.back.round,
+      game.back.voided,
+    ])
+    // What was corrected since then lasts: the scores are compared where nothing was.
+    const unchanged = game.back.corrections.length === back.corrections.length
+    const lines = new Map(standings(back, last).map((line) => [line.playerId, line]))
+    const before = unchanged ? standings(game.back, last) : []
+    const kept = before.filter(({ playerId }) => lines.has(playerId))
+    expect(kept.map(({ playerId }) => lines.get(playerId))).toMatchObject(
+      kept.map(({ points, tie }) => ({ points, tie })),
+    )
+  })
+  expect(looked).toBeGreaterThan(100)
 })

@@ -92,7 +92,14 @@ export type GameEvent = { at: EpochMs } & (
       options: StoredOptions
       helpZones: readonly (HelpRect | null)[]
       keepScores: boolean
+      /**
+       * number of the room's game that begins here with all scores at 0 (the first is 0); absent when scores are kept,
+       * and in older logs, where the game of before went on with its scores at 0
+       */
+      sequel?: number
     }
+  /** before its first question, the host has taken back the step that was opened last: the game stands as before it */
+  | { type: 'stepTakenBack' }
   | { type: 'tieBreakOpened'; quiz: GameQuiz; tieBreak: TieBreak; firstQuestionAt: EpochMs }
   | { type: 'scoreAdjusted'; playerId: PlayerId; points: number; reason: string }
   | { type: 'teamAdjusted'; team: Color; points: number; reason: string }

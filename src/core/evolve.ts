@@ -17,6 +17,7 @@ import {
   nothingWonBefore,
   withChained,
   withClosing,
+  takenBack,
   withStep,
   withTieBreak,
   withVoid,
@@ -111,6 +112,7 @@ function next(game: Game, event: Exclude<GameEvent, { type: 'roomOpened' }>, pla
       return {
         ...baseOf(game),
         ...withStep(game, event.stepIndex),
+        back: game,
         phase: 'starting',
         firstQuestionAt: event.firstQuestionAt,
       }
@@ -118,17 +120,28 @@ function next(game: Game, event: Exclude<GameEvent, { type: 'roomOpened' }>, pla
       return {
         ...baseOf(game),
         phase: 'break',
+        back: game.phase === 'roundEnd' ? game : null,
         stepIndex: event.stepIndex,
         begun: begunQuestions(game),
         until: event.until,
         phaseSince: event.at,
       }
     case 'quizChained':
-      return { ...baseOf(game), ...withChained(game, event), phase: 'lobby', phaseSince: event.at }
+      return {
+        ...baseOf(game),
+        ...withChained(game, event),
+        back: game,
+        phase: 'lobby',
+        phaseSince: event.at,
+      }
+    case 'stepTakenBack':
+      if (!game.back) throw impossible(game, event)
+      return takenBack(game, game.back)
     case 'tieBreakOpened':
       return {
         ...baseOf(game),
         ...withTieBreak(game, event),
+        back: game,
         phase: 'starting',
         firstQuestionAt: event.firstQuestionAt,
       }
@@ -168,6 +181,7 @@ function next(game: Game, event: Exclude<GameEvent, { type: 'roomOpened' }>, pla
         ...baseOf(game),
         paused: false,
         pins: {},
+        back: null,
         phase: 'question',
         questionIndex,
         openedAt: at,
@@ -214,7 +228,7 @@ function next(game: Game, event: Exclude<GameEvent, { type: 'roomOpened' }>, pla
     case 'gameEnded':
       return { ...baseOf(game), paused: false, phase: 'endGame', phaseSince: event.at }
     case 'roomClosed':
-      return { ...baseOf(game), holds: [], phase: 'closed', reason: event.reason }
+      return { ...baseOf(game), back: null, holds: [], phase: 'closed', reason: event.reason }
     case 'gameResumed':
       return resumed(game, event.at, event.downtimeMs)
   }
@@ -253,6 +267,8 @@ function opened({ roomID, quiz, options, helpZones, at, ...more }: EventOf<'room
     remote: null,
     paused: false,
     rehearsal: false,
+    sequel: 0,
+    back: null,
     show: more.show ?? null,
     phaseSince: at,
   }
@@ -277,6 +293,7 @@ function baseOf(game: Game): GameBase {
     phaseSince,
   } = game
   const { evening, stepIndex, round, voided, corrections, tieOrder, pins, show } = game
+  const { sequel, back } = game
   return {
     roomID,
     quiz,
@@ -300,6 +317,8 @@ function baseOf(game: Game): GameBase {
     tieOrder,
     pins,
     show,
+    sequel,
+    back,
   }
 }
 
@@ -383,7 +402,9 @@ function resumed(game: Game, at: EpochMs, downtimeMs: number): Game {
         }
       : { ...seat, connection: { kind: 'awaited', until: at + WAITS.awaited } }
   })
-  const common = { seats, holds: [], host: { kind: 'gone', since: at } } as const
+  // A break that the host may go back to ends later too.
+  const back = game.back && resumed(game.back, at, downtimeMs)
+  const common = { seats, holds: [], host: { kind: 'gone', since: at }, back } as const
   switch (game.phase) {
     case 'starting':
       return { ...game, ...common, firstQuestionAt: game.firstQuestionAt + downtimeMs }

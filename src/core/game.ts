@@ -214,6 +214,10 @@ export interface GameBase {
   paused: boolean
   /** the game was started with simulated players: it is in no history, even when all these players were kicked */
   rehearsal: boolean
+  /** how many games this room has played before the present one, which began with all scores at 0 */
+  sequel: number
+  /** the game before the step that was opened last, while the host may still take that step back; else null */
+  back: Game | null
   /** the show to which this room belongs, and which of the show's halls the room is; null outside a show */
   show: ShowPlace | null
   /** start of the latest phase that waits for the host; an absent host's time limit begins at this moment or later */

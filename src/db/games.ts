@@ -1,6 +1,19 @@
 // Games in the database: one row for each game, and the log of the game's events.
-import { and, asc, count, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { GameEvent } from '#core/events.ts'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+} from 'drizzle-orm'
+import type { EventOf, GameEvent } from '#core/events.ts'
 import type { Database } from './open.ts'
 import { createKeepsakeRows, type Keepsakes } from './keepsakes.ts'
 import { gameEvents, gameMasters, games, quizzes } from './schema.ts'
@@ -32,6 +45,14 @@ export const EVENINGS_QUERY =
   "select count(distinct date(started_at / 1000 - 21600, 'unixepoch')) as days from games where started_at >"
 const eveningsQuery = sql.raw(EVENINGS_QUERY)
 
+/** Id of a game by the id of its room's log. @param sequel number of the game in the room; 0: the first */
+export const sequelId = (log: string, sequel: number): string =>
+  sequel === 0 ? log : `${log}~${sequel}`
+
+/** The log of a game stays as long as a played game that began later in the same room needs it. */
+export const HAS_NO_SEQUEL = sql`not exists (
+  select 1 from games as sequels where sequels.sequel_of = games.id and sequels.started_at is not null)`
+
 export type Games = ReturnType<typeof createGames>
 
 export function createGames(db: Database) {
@@ -60,18 +81,28 @@ export function createGames(db: Database) {
         .values({ ...opens, aliveAt: opens.openedAt })
         .run()
     const mark = (values: Partial<GameRow>) =>
-      db.update(games).set(values).where(eq(games.id, game)).run()
+      db.update(games).set(values).where(eq(games.id, standing().id)).run()
+    /** the room's game that is played now: the first one, or the last that began at 0 in the same room */
+    const standing = (): GameRow => {
+      const row = db
+        .select()
+        .from(games)
+        .where(or(eq(games.id, game), eq(games.sequelOf, game)))
+        .orderBy(desc(games.sequel))
+        .get()
+      if (!row) throw new Error(`there is no game ${game}`)
+      return row
+    }
     for (const [i, event] of events.entries()) {
       addEvent.run({ game, seq: seq + i, event })
       // A rehearsal never gets `startedAt`: it does not count as a played game, and is deleted once closed, like a game
       // that was never started.
       if (event.type === 'gameStarted' && !event.rehearsal) {
-        mark({ startedAt: event.at })
-        const played = db.select({ quiz: games.quiz }).from(games).where(eq(games.id, game))
-        db.update(quizzes)
-          .set({ lastPlayedAt: event.at })
-          .where(inArray(quizzes.uniqueName, played))
-          .run()
+        const row = standing()
+        // A game that begins at 0 after another one counts as played from its first closed question on.
+        if (row.sequel > 0) mark({ openedAt: event.at, aliveAt: event.at })
+        else if (row.startedAt === null) mark({ startedAt: event.at })
+        played(row.quiz, event.at)
         const host = db
           .select({ id: games.ownerId })
           .from(games)
@@ -82,12 +113,55 @@ export function createGames(db: Database) {
           .run()
       }
       if (event.type === 'roundOpened') played(event.quiz, event.at)
-      if (event.type === 'quizChained') played(event.quiz.unique_name, event.at)
+      if (event.type === 'quizChained') {
+        played(event.quiz.unique_name, event.at)
+        if (event.sequel !== undefined) openSequel(game, event.sequel, event)
+      }
+      // A step that is taken back before its first question was never played.
+      if (event.type === 'stepTakenBack')
+        db.delete(games)
+          .where(and(eq(games.sequelOf, game), isNull(games.startedAt)))
+          .run()
+      if (event.type === 'questionClosed')
+        db.update(games)
+          .set({ startedAt: sql`${games.openedAt}` })
+          .where(and(eq(games.sequelOf, game), isNull(games.startedAt), gt(games.aliveAt, 0)))
+          .run()
       if (event.type === 'gameEnded') mark({ endedAt: event.at })
-      if (event.type === 'roomClosed') mark({ closedAt: event.at })
+      if (event.type === 'roomClosed') closeAll(game, event.at)
     }
-    if (keepsakes) keepsakeRows.keep(game, keepsakes)
+    if (keepsakes) keepsakeRows.keep(standing().id, keepsakes)
   }
+
+  /** Adds the row of a game that begins at 0 in the room of `log`. The game before it is over. */
+  const openSequel = (log: string, sequel: number, { at, quiz }: EventOf<'quizChained'>): void => {
+    const first = db.select().from(games).where(eq(games.id, log)).get()
+    if (!first) return
+    const { roomID, ownerKind, ownerId } = first
+    db.insert(games)
+      .values({
+        id: sequelId(log, sequel),
+        roomID,
+        quiz: quiz.unique_name,
+        quizName: quiz.name,
+        ownerKind,
+        ownerId,
+        openedAt: at,
+        // until it is started, other than as a rehearsal
+        aliveAt: 0,
+        sequelOf: log,
+        sequel,
+      })
+      .onConflictDoNothing()
+      .run()
+  }
+
+  const closeAll = (log: string, at: number): void =>
+    void db
+      .update(games)
+      .set({ closedAt: at })
+      .where(or(eq(games.id, log), eq(games.sequelOf, log)))
+      .run()
 
   return {
     /** Stores new events of several games, with new games and keepsakes, in one transaction: all of them, or none. */
@@ -103,9 +177,14 @@ export function createGames(db: Database) {
       })
     },
     open: (): GameRow[] =>
-      db.select().from(games).where(isNull(games.closedAt)).orderBy(asc(games.openedAt)).all(),
-    /** All games in the database, open and closed. */
-    all: (): GameRow[] => db.select().from(games).all(),
+      db
+        .select()
+        .from(games)
+        .where(and(isNull(games.closedAt), isNull(games.sequelOf)))
+        .orderBy(asc(games.openedAt))
+        .all(),
+    /** All games in the database that have a log of their own, open and closed. */
+    all: (): GameRow[] => db.select().from(games).where(isNull(games.sequelOf)).all(),
     /** Whether the room of a game was closed; false also for an unknown game. */
     isClosed: (game: string): boolean =>
       db
@@ -142,8 +221,8 @@ export function createGames(db: Database) {
         .limit(most)
         .all()
         .map(({ event }) => event),
-    keepIfNone: (game: string, keepsakes: Keepsakes): void =>
-      keepsakeRows.keepIfNone(game, keepsakes),
+    keepIfNone: (log: string, sequel: number, keepsakes: Keepsakes): void =>
+      keepsakeRows.keepIfNone(sequelId(log, sequel), keepsakes),
     /** Number of days on which a game began after `at`, epoch ms; a day ends at six o'clock UTC, not at midnight. */
     eveningsSince: (at: number): number =>
       db.get<{ days: number }>(sql`${eveningsQuery} ${at}`).days,
@@ -157,13 +236,11 @@ export function createGames(db: Database) {
     /** Deletes games that were closed before their start, and rehearsals: the history does not show them. */
     forgetUnplayed(): void {
       db.delete(games)
-        .where(and(isNotNull(games.closedAt), isNull(games.startedAt)))
+        .where(and(isNotNull(games.closedAt), isNull(games.startedAt), HAS_NO_SEQUEL))
         .run()
     },
     /** Erases a game with its events, souvenirs and album. */
     forget: (id: string): void => void db.delete(games).where(eq(games.id, id)).run(),
-    close(id: string, at: number): void {
-      db.update(games).set({ closedAt: at }).where(eq(games.id, id)).run()
-    },
+    close: closeAll,
   }
 }

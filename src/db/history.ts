@@ -2,9 +2,9 @@
 // once and stored.
 import { and, count, desc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { pastGameOf, summaryOf, type GameSummary, type PastGame } from '#core/views/pastGame.ts'
-import type { Games } from './games.ts'
+import { HAS_NO_SEQUEL, type Games } from './games.ts'
 import type { Database } from './open.ts'
-import { games as gamesTable } from './schema.ts'
+import { albums, games as gamesTable, souvenirs } from './schema.ts'
 
 /** Account whose games are listed: a game master sees only their own games, the administrator sees all games. */
 export type Owner = { kind: 'admin' } | { kind: 'mj'; gameMasterId: number }
@@ -45,7 +45,7 @@ export type History = ReturnType<typeof createHistory>
 export function createHistory(db: Database, games: Games) {
   const read = (row: GameRow): PastGame | null => {
     try {
-      return pastGameOf(games.eventsOf(row.id))
+      return pastGameOf(games.eventsOf(row.sequelOf ?? row.id), row.sequel)
     } catch {
       // A game whose log cannot be read is left out, so that the others are still listed.
       return null
@@ -68,6 +68,33 @@ export function createHistory(db: Database, games: Games) {
     if (row.closedAt !== null) keep(row.id, summary)
     return lineOf(row, summary)
   }
+
+  /**
+   * Erases past games. A room's first game whose log a later one needs is emptied of all that is told of it, and goes
+   * with the last of those.
+   */
+  const eraseThose = (which: SQL | undefined): number =>
+    db.transaction((tx) => {
+      const those = and(played, closed, which)
+      const sequels = tx
+        .delete(gamesTable)
+        .where(and(those, isNotNull(gamesTable.sequelOf)))
+        .run().changes
+      const whole = tx.delete(gamesTable).where(and(those, HAS_NO_SEQUEL)).run().changes
+      const ids = tx.select({ id: gamesTable.id }).from(gamesTable).where(those).all()
+      for (const { id } of ids) {
+        tx.delete(souvenirs).where(eq(souvenirs.game, id)).run()
+        tx.delete(albums).where(eq(albums.game, id)).run()
+        tx.update(gamesTable)
+          .set({ startedAt: null, endedAt: null, summary: null })
+          .where(eq(gamesTable.id, id))
+          .run()
+      }
+      tx.delete(gamesTable)
+        .where(and(closed, isNull(gamesTable.startedAt), HAS_NO_SEQUEL))
+        .run()
+      return sequels + whole + ids.length
+    })
 
   return {
     /** One page of the past games, most recently played first. A game whose log cannot be read is left out. */
@@ -117,15 +144,7 @@ export function createHistory(db: Database, games: Games) {
     },
 
     // Only closed games may be erased: an open room still writes to its log.
-    erase: (id: string): boolean =>
-      db
-        .delete(gamesTable)
-        .where(and(eq(gamesTable.id, id), played, closed))
-        .run().changes > 0,
-    eraseAll: (owner: Owner): number =>
-      db
-        .delete(gamesTable)
-        .where(and(played, closed, ownedBy(owner)))
-        .run().changes,
+    erase: (id: string): boolean => eraseThose(eq(gamesTable.id, id)) > 0,
+    eraseAll: (owner: Owner): number => eraseThose(ownedBy(owner)),
   }
 }

@@ -19,6 +19,12 @@ export interface AlbumRow {
   until: number
 }
 
+/** Where a game's events are: the id of its room's log, and its number among the room's games. */
+export interface GamePlace {
+  log: string
+  sequel: number
+}
+
 /** Title of the game's quiz or evening (in a show, with the hall's name), and start of the game, epoch ms. */
 export interface GameTitle {
   name: string
@@ -28,6 +34,11 @@ export interface GameTitle {
 const title = {
   name: games.quizName,
   startedAt: sql<number>`coalesce(${games.startedAt}, ${games.openedAt})`,
+}
+
+const place = {
+  log: sql<string>`coalesce(${games.sequelOf}, ${games.id})`,
+  sequel: games.sequel,
 }
 
 /** Functions that store keepsakes, to be called within the transaction that stores the end of the game. */
@@ -84,18 +95,18 @@ export function createKeepsakes({ db, now }: Dependencies) {
   const seen = (key: string) => and(eq(albums.key, key), gt(albums.until, now()))
 
   return {
-    souvenir: (key: string): ({ game: string; playerId: string } & GameTitle) | null =>
+    souvenir: (key: string): ({ game: string; playerId: string } & GameTitle & GamePlace) | null =>
       db
-        .select({ game: souvenirs.game, playerId: souvenirs.playerId, ...title })
+        .select({ game: souvenirs.game, playerId: souvenirs.playerId, ...title, ...place })
         .from(souvenirs)
         .innerJoin(games, eq(games.id, souvenirs.game))
         .where(eq(souvenirs.key, key))
         .get() ?? null,
 
     /** The album of a key; null when there is no such album, or when its lifetime has ended */
-    album: (key: string): (AlbumRow & GameTitle) | null =>
+    album: (key: string): (AlbumRow & GameTitle & GamePlace) | null =>
       db
-        .select({ key: albums.key, game: albums.game, until: albums.until, ...title })
+        .select({ key: albums.key, game: albums.game, until: albums.until, ...title, ...place })
         .from(albums)
         .innerJoin(games, eq(games.id, albums.game))
         .where(seen(key))

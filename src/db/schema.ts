@@ -1,6 +1,7 @@
 // Tables of the box's SQLite file. Dates are epoch milliseconds (UTC).
 import { sql } from 'drizzle-orm'
 import {
+  type AnySQLiteColumn,
   blob,
   index,
   integer,
@@ -263,8 +264,21 @@ export const games = sqliteTable(
      * version of the program without albums and souvenirs, and has neither
      */
     keepsakeSecret: text('keepsake_secret'),
+    /**
+     * of a game that began at 0 in the room of an earlier one: that room's first game, whose log holds the events of
+     * both; null: the game has a log of its own
+     */
+    sequelOf: text('sequel_of').references((): AnySQLiteColumn => games.id, {
+      onDelete: 'cascade',
+    }),
+    /** number of the game in its room: 0, then one more with each game that begins at 0 */
+    sequel: integer('sequel').notNull().default(0),
   },
-  (table) => [index('games_open').on(table.closedAt), index('games_played').on(table.startedAt)],
+  (table) => [
+    index('games_open').on(table.closedAt),
+    index('games_played').on(table.startedAt),
+    index('games_sequels').on(table.sequelOf),
+  ],
 )
 
 export const gameEvents = sqliteTable(

@@ -22,6 +22,7 @@ import type {
   RoomTerms,
   RoundEndTold,
   RoundTold,
+  StepBack,
 } from './shapes.ts'
 
 export const ANSWER_TIMES = [15, 30, 45, 60, 90, 120, 180] as const
@@ -93,6 +94,8 @@ export const hostMessageSchemas = {
   pres_pause: v.object({ token, paused: v.boolean() }),
   /** the host continues an evening after one of its rounds or breaks */
   pres_nextStep: v.object({ token }),
+  /** the host goes back to the step before the one that it has just opened; answered by `pres_roomState` */
+  pres_stepBack: v.object({ token }),
   /** the host opens another quiz for the same seats, after the game's end */
   pres_chain: v.object({
     token,
@@ -151,6 +154,7 @@ export const hostMessageSchema = v.variant('event', [
   frameOf('pres_revealed', hostMessageSchemas.pres_revealed),
   frameOf('pres_pause', hostMessageSchemas.pres_pause),
   frameOf('pres_nextStep', hostMessageSchemas.pres_nextStep),
+  frameOf('pres_stepBack', hostMessageSchemas.pres_stepBack),
   frameOf('pres_chain', hostMessageSchemas.pres_chain),
   frameOf('pres_adjust', hostMessageSchemas.pres_adjust),
   frameOf('pres_voidQuestion', hostMessageSchemas.pres_voidQuestion),
@@ -232,10 +236,11 @@ export interface HostEvents extends HallEvents {
       maxAnswerTime: number
       /** radius of the round's help zones, metres; null: the round has none */
       helpZone: number | null
+      back?: StepBack
     }
   pres_roundEnd: RoundEndTold
-  pres_break: BreakTold & { stepIndex: number }
-  pres_chain_callback: { quizzData: QuizData }
+  pres_break: BreakTold & { stepIndex: number; back?: StepBack }
+  pres_chain_callback: { quizzData: QuizData; back?: StepBack }
   pres_adjusted: Pick<QuestionResults, 'results' | 'team_results'> & {
     /** an addition to the specification: all corrections, oldest first */ corrections: CorrectionTold[]
   }

@@ -42,7 +42,22 @@ export function chain(
   if (game.phase !== 'endGame') return reject('out_of_turn')
   if (quiz.questions.length === 0) return reject('no_question')
   if (helpZones.length !== quiz.questions.length) return reject('bad_request')
-  return accept<GameEvent>({ at: now, type: 'quizChained', quiz, options, helpZones, keepScores })
+  return accept<GameEvent>({
+    at: now,
+    type: 'quizChained',
+    quiz,
+    options,
+    helpZones,
+    keepScores,
+    ...(!keepScores && { sequel: game.sequel + 1 }),
+  })
+}
+
+/** Takes back the step that was opened last; possible until its first question is opened, or its break is over. */
+export function takeStepBack(game: Game, now: EpochMs): Decision<GameEvent> {
+  return game.back === null
+    ? reject('out_of_turn')
+    : accept<GameEvent>({ at: now, type: 'stepTakenBack' })
 }
 
 /** Opens a tie-break among the players who share the first place. @param quiz with exactly one question */

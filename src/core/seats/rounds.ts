@@ -108,7 +108,7 @@ export function withStep(
  */
 export function withChained(
   game: Game,
-  { quiz, options, helpZones, keepScores }: EventOf<'quizChained'>,
+  { quiz, options, helpZones, keepScores, sequel }: EventOf<'quizChained'>,
 ): Partial<GameBase> {
   const base = {
     ...FRESH,
@@ -117,12 +117,16 @@ export function withChained(
     helpZones,
     evening: null,
     stepIndex: 0,
-    tieOrder: [],
     show: null,
   }
   if (keepScores) {
     const round = roundAfter(game, LONE_ROUND)
-    return { ...base, round: { ...round, count: round.index + 1 }, seats: foldedSeats(game) }
+    return {
+      ...base,
+      tieOrder: tieOrderAt(game, game.quiz.questions.length - 1),
+      round: { ...round, count: round.index + 1 },
+      seats: foldedSeats(game),
+    }
   }
   const seats = game.seats.map((seat): Seat => ({
     ...seat,
@@ -132,7 +136,9 @@ export function withChained(
   }))
   return {
     ...base,
+    tieOrder: [],
     corrections: [],
+    sequel: sequel ?? game.sequel,
     round: { ...LONE_ROUND, askedBefore: askedQuestions(game) },
     seats,
   }
@@ -156,8 +162,71 @@ export function withTieBreak(
     quiz,
     helpZones: [null],
     show: null,
+    tieOrder: tieOrderAt(game, game.quiz.questions.length - 1),
     round: { ...roundAfter(game, LONE_ROUND), tieBreak: { ...tieBreak, counted } },
     seats,
+  }
+}
+
+/**
+ * The order that the last tie-break decided, as long as it decides ranks after question `lastIndex`: until a later quiz
+ * has a question that counts.
+ */
+export function tieOrderAt({ round, tieOrder, voided }: Game, lastIndex: number): Game['tieOrder'] {
+  if (round.tieBreak || tieOrder.length === 0) return tieOrder
+  for (let index = 0; index <= lastIndex; index++) if (!voided.includes(index)) return NO_ORDER
+  return tieOrder
+}
+
+const NO_ORDER: Game['tieOrder'] = []
+
+/** `fromQuestion` of a seat that was taken after the end, for a quiz that the host then took back: it plays nothing. */
+const NEVER = Number.MAX_SAFE_INTEGER
+
+/** Whether a seat came after the end of the game that stands now: no ranking of that game lists it. */
+export function cameAfterEnd({ fromQuestion }: Seat): boolean {
+  return fromQuestion === NEVER
+}
+
+/**
+ * The game as it stood before the step that is taken back. Whoever came, left, was kicked or corrected since then stays
+ * so.
+ */
+export function takenBack(game: Game, before: Game): Game {
+  const { roomID, holds, doors, kicks, host, remote, rehearsal } = game
+  const isOver = before.phase === 'endGame'
+  const isFresh = game.sequel !== before.sequel
+  const seats = game.seats.map((seat): Seat => {
+    const old = before.seats.find(({ playerId }) => playerId === seat.playerId)
+    if (!old) {
+      const fromQuestion = isOver ? NEVER : begunQuestions(before)
+      return { ...seat, guesses: {}, ...nothingWonBefore(before.round), fromQuestion }
+    }
+    const { guesses, fromQuestion, earlier, earlierMs, jokerPlayed, jokerOn, outAfter } = old
+    const adjusted = isFresh ? old.adjusted : seat.adjusted
+    return {
+      ...seat,
+      guesses,
+      fromQuestion,
+      earlier,
+      earlierMs,
+      jokerPlayed,
+      jokerOn,
+      outAfter,
+      adjusted,
+    }
+  })
+  return {
+    ...before,
+    roomID,
+    seats,
+    holds,
+    doors,
+    kicks,
+    host,
+    remote,
+    rehearsal,
+    corrections: isFresh ? before.corrections : game.corrections,
   }
 }
 

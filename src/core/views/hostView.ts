@@ -13,7 +13,7 @@ import { tied } from '../decisions/rounds.ts'
 import { askedQuestions } from '../seats/rounds.ts'
 import { isPresent } from '../seats/seats.ts'
 import type { AnsweredRow, NewQuestionForHost, PlayerRow, QuizData } from './shapes.ts'
-import type { HostStep, HostView, RoomTerms } from './viewShapes.ts'
+import type { HostStep, HostView, RoomTerms, StepBack } from './viewShapes.ts'
 import { answerSeconds, clockOf } from '../seats/stepClock.ts'
 
 /** Complete state that the server sends to a host's page that connects; null once the room is closed. */
@@ -37,6 +37,7 @@ export function hostView(game: Game, now: EpochMs): HostView | null {
     ...(isRehearsal(game) && { rehearsal: true }),
     ...roundTold(game),
     ...eveningState(game),
+    ...backTold(game),
     ...(asked.length > 0 && { asked }),
   }
   if (game.phase === 'starting') return { ...view, elapsed: clockOf(game, now).elapsed }
@@ -56,6 +57,12 @@ export function hostView(game: Game, now: EpochMs): HostView | null {
     elapsed: clockOf(game, now).elapsed,
     answered: answeredRows(game, game.questionIndex),
   }
+}
+
+/** The step to which the host can go back: a field of the host's state, and of the messages that open a step. */
+export function backTold({ back }: Game): { back?: StepBack } {
+  const phase = back?.phase
+  return phase === 'roundEnd' || phase === 'break' || phase === 'endGame' ? { back: phase } : {}
 }
 
 /** The options that the host chose when opening the room, as the host's page shows them. */

@@ -12,7 +12,7 @@ import type {
   ToldSouvenir,
 } from './keepsakeShapes.ts'
 import type { PastGame, PastRound } from './pastGame.ts'
-import { ofRound, standings, teamStandings } from './ranking.ts'
+import { ofRound, ranked, standings, teamStandings } from './ranking.ts'
 import { questionResults, standingsTold } from './results.ts'
 
 /**
@@ -53,7 +53,7 @@ export function souvenirOf(
   return {
     pseudo: line.pseudo,
     rank: line.rank,
-    players: game.seats.length,
+    players: ranked(game).length,
     points: line.points,
     ...(teams &&
       team && {
@@ -71,7 +71,7 @@ export function albumOf({ game, rounds }: PastGame, isSecret: IsSecret): ToldAlb
     isSecret(asked.quiz, asked.question) ? [] : [{ number, ...albumQuestion(asked) }],
   )
   return {
-    players: game.seats.length,
+    players: ranked(game).length,
     ...standingsTold(game, closedQuestions(game) - 1),
     rounds: rounds.map((round) => ({
       ...roundKept(round),

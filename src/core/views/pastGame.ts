@@ -4,8 +4,9 @@ import type { GameEvent } from '../events.ts'
 import { evolve } from '../evolve.ts'
 import type { EpochMs, Game } from '../game.ts'
 import { closedQuestions } from '../seats/progress.ts'
+import { takenBack } from '../seats/rounds.ts'
 import { seatOf } from '../seats/seats.ts'
-import { standings, teamStandings } from './ranking.ts'
+import { ranked, standings, teamStandings } from './ranking.ts'
 import { finalResults } from './results.ts'
 import type { FinalResults } from './shapes.ts'
 
@@ -15,7 +16,7 @@ export interface PastRound {
   game: Game
   /** number of the round's questions that were closed */
   playedQuestions: number
-  /** whether all scores were reset to 0 when this round began */
+  /** whether all scores were reset to 0 when this round began, within the same game: in older logs only */
   fresh: boolean
 }
 
@@ -70,6 +71,10 @@ export interface PastFold {
   endedAt: EpochMs | null
   closedAt: EpochMs | null
   lastAt: EpochMs | null
+  /** number of the room's game that is folded here; the games before it are left out */
+  sequel: number
+  /** the fold before the round, break or quiz that was opened last, while the host may still take that back */
+  back: PastFold | null
 }
 
 export const NO_PAST: PastFold = {
@@ -80,6 +85,8 @@ export const NO_PAST: PastFold = {
   endedAt: null,
   closedAt: null,
   lastAt: null,
+  sequel: 0,
+  back: null,
 }
 
 /** Adds the log's next event to a past game. @throws Error when the event is impossible there: the log is damaged */
@@ -88,13 +95,20 @@ export function foldPast(past: PastFold, event: GameEvent): PastFold {
   const lastAt = event.at
   // `roomClosed` is not applied, since it would replace the phase, which shows whether the game was finished.
   if (event.type === 'roomClosed') return { ...past, lastAt, closedAt: past.closedAt ?? event.at }
+  const now = evolve(game, event)
+  if (event.type === 'stepTakenBack' && past.back)
+    return { ...past.back, corrections: correctionsAfter(past, past.back), game: now, lastAt }
+  const back = now.back === null ? null : now.back === game ? past : past.back
   const after = {
     ...past,
     lastAt,
-    game: evolve(game, event),
+    game: now,
+    back,
     ...(event.type === 'gameEnded' && { endedAt: event.at }),
   }
   if (!game) return after
+  if (event.type === 'quizChained' && event.sequel !== undefined)
+    return { ...NO_PAST, game: now, lastAt, sequel: event.sequel, back }
   if (event.type === 'scoreAdjusted' || event.type === 'teamAdjusted')
     return { ...after, corrections: [...past.corrections, correctionOf(game, event, over.length)] }
   if (!endsRound(game, event)) return after
@@ -106,35 +120,57 @@ export function foldPast(past: PastFold, event: GameEvent): PastFold {
   }
 }
 
-/** Computes a past game from the events of its log. @returns null when the log has no event `roomOpened` */
-export function pastGameOf(events: readonly GameEvent[]): PastGame | null {
-  return pastOf(events.reduce(foldPast, NO_PAST))
+/** Corrections of a fold and of the step after it that was taken back: they last, except in a game from 0. */
+const correctionsAfter = (step: PastFold, before: PastFold): readonly PastCorrection[] =>
+  step.sequel === before.sequel ? step.corrections : before.corrections
+
+/**
+ * Computes a past game from the events of its room's log.
+ * @param sequel number of the game among the room's games
+ * @returns null when the log has no event `roomOpened`
+ */
+export function pastGameOf(events: readonly GameEvent[], sequel = 0): PastGame | null {
+  let past = NO_PAST
+  let told: PastFold | null = null
+  for (const event of events) {
+    past = foldPast(past, event)
+    if (past.sequel === sequel) told = past
+  }
+  return told && pastOf(told)
 }
 
 /** The past game, once all events of its log are added. @returns null when the log has no event `roomOpened` */
-export function pastOf({
-  game,
-  over,
-  corrections,
-  fresh,
-  endedAt,
-  closedAt,
-  lastAt,
-}: PastFold): PastGame | null {
+export function pastOf(past: PastFold): PastGame | null {
+  // A step that never began changes nothing: what is told is the game before it, with the corrections made since.
+  const fold = pastBefore(past)
+  const { game, over, corrections, fresh, endedAt, closedAt, lastAt } = fold
   if (!game) return null
   const last: PastRound = { game, playedQuestions: closedQuestions(game), fresh }
   const before = over.at(-1)
   const isPlayed = last.playedQuestions > 0 || before === undefined
   const finished = (isPlayed ? game : before.game).phase === 'endGame'
   return {
-    // A chained quiz (played by the same seats after the end) that has set all scores back to 0 and was never played
-    // has no scores of its own: the scores of the last round that was played are shown.
+    // In older logs, a chained quiz that has set all scores back to 0 and was never played has no scores of its own:
+    // the scores of the last round that was played are shown.
     game: isPlayed || game.round.index > 0 ? game : before.game,
     rounds: isPlayed ? [...over, last] : over,
     corrections,
     finished,
     endedAt: (finished ? endedAt : closedAt) ?? lastAt ?? game.phaseSince,
   }
+}
+
+function pastBefore(past: PastFold): PastFold {
+  const { game, back, closedAt, lastAt } = past
+  if (!game?.back || !back || back.sequel !== past.sequel) return past
+  const corrections = correctionsAfter(past, back)
+  return pastBefore({
+    ...back,
+    game: takenBack(game, game.back),
+    corrections,
+    closedAt,
+    lastAt,
+  })
 }
 
 function endsRound({ evening }: Game, event: GameEvent): boolean {
@@ -172,7 +208,7 @@ export function summaryOf(past: PastGame): GameSummary {
   const scored = rounds.filter((round) => round.game.round.tieBreak === null)
   const evening = rounds[0]?.game.evening ?? null
   return {
-    players: game.seats.length,
+    players: ranked(game).length,
     questionsNb: questionsOf(scored, evening),
     playedQuestions: scored.reduce((sum, { playedQuestions }) => sum + playedQuestions, 0),
     finished,

@@ -16,6 +16,7 @@ import {
 import { FRUITS } from '../pseudo.ts'
 import { chosenSource } from '../quiz.ts'
 import { hasTeamPin } from '../seats/teamPin.ts'
+import { cameAfterEnd } from '../seats/rounds.ts'
 import { standings, teamScores, totalPoints, type Standing } from './ranking.ts'
 import { isRehearsal } from '../decisions/rehearsal.ts'
 import { finalResults, resultRow, rowsAround } from './results.ts'
@@ -43,7 +44,7 @@ import { answerSeconds, clockOf } from '../seats/stepClock.ts'
 export type PhotoAddress = (questionIndex: number, roundIndex: number) => string
 
 /** Returns the key in the URL of a player's souvenir page; null without a souvenir. */
-export type SouvenirOf = (playerId: PlayerId) => string | null
+export type SouvenirOf = (game: Game, playerId: PlayerId) => string | null
 
 /** Complete state for a player's page that connects; null without a seat, or once the room is closed. */
 export function playerView(
@@ -274,16 +275,14 @@ function tableOf(lines: readonly Standing[]): Table {
 }
 
 /** Message `player_endGame` for each seat; the ranking is computed once for all seats. */
-export function playerEndGames(
-  game: Game,
-  souvenirOf?: SouvenirOf,
-): (seat: Pick<Seat, 'playerId' | 'color'>) => PlayerEndGame {
+export function playerEndGames(game: Game, souvenirOf?: SouvenirOf): (seat: Seat) => PlayerEndGame {
   const results = finalResults(game)
   const teamScoreOf = teamScores(game, game.quiz.questions.length - 1)
   // During a tie-break the game is not over: phones that only watch get the results without a link to their souvenir.
   const isOver = game.phase === 'endGame'
   return (seat) => {
-    const souvenir = isOver ? (souvenirOf?.(seat.playerId) ?? null) : null
+    const isLeft = isOver && !cameAfterEnd(seat)
+    const souvenir = isLeft ? (souvenirOf?.(game, seat.playerId) ?? null) : null
     return { results, ...teamScoreOf(seat), ...(souvenir !== null && { souvenir }) }
   }
 }

@@ -4,7 +4,7 @@ import { colorsOf } from '../seats/capacity.ts'
 import type { Game, GameOptions, PlayerId, Seat } from '../game.ts'
 import type { Color } from '../pseudo.ts'
 import { round3 } from '../scoring/rounding.ts'
-import { roundPoints } from '../seats/rounds.ts'
+import { cameAfterEnd, roundPoints, tieOrderAt } from '../seats/rounds.ts'
 import type { TeamScore } from './shapes.ts'
 import { playsQuestion } from '../seats/seats.ts'
 import { hasTeamPin } from '../seats/teamPin.ts'
@@ -48,23 +48,27 @@ export function standings(game: Game, lastIndex: number): readonly Standing[] {
     last?.lastIndex === lastIndex &&
     last.voided === game.voided &&
     last.tieOrder === game.tieOrder &&
+    last.round === game.round &&
     rankAlike(last.seats, game.seats)
   )
     return last.lines
   const lines = ranking(playerTotals, pseudoOf, game, lastIndex)
-  const { seats, voided, tieOrder } = game
-  lastOf.set(game.options, { seats, voided, tieOrder, lastIndex, lines })
+  const { seats, voided, tieOrder, round } = game
+  lastOf.set(game.options, { seats, voided, tieOrder, round, lastIndex, lines })
   return lines
 }
 
 /**
  * Cache of the last ranking of each game: when a thousand phones reconnect during the results, all request the same
- * ranking. It depends only on the fields `RANKED_BY` of the seats, on voided questions and on the tie-break: while all
- * these are unchanged, the cached ranking is returned.
+ * ranking. It depends only on the fields `RANKED_BY` of the seats, on voided questions, the round and the tie-break: while
+ * all these are unchanged, the cached ranking is returned.
  */
 const lastOf = new WeakMap<
   GameOptions,
-  Pick<Game, 'seats' | 'voided' | 'tieOrder'> & { lastIndex: number; lines: readonly Standing[] }
+  Pick<Game, 'seats' | 'voided' | 'tieOrder' | 'round'> & {
+    lastIndex: number
+    lines: readonly Standing[]
+  }
 >()
 
 const RANKED_BY = [
@@ -122,7 +126,8 @@ const pseudoOf = (line: PlayerTotals): string => line.pseudo
 const teamOf = (line: TeamTotals): string => line.team
 
 function playerTotals(game: Game, lastIndex: number): PlayerTotals[] {
-  return game.seats.map((seat) => {
+  const tieOrder = tieOrderAt(game, lastIndex)
+  return ranked(game).map((seat) => {
     let timeMs = seat.earlierMs
     for (let index = 0; index <= lastIndex; index++)
       if (!game.voided.includes(index))
@@ -133,7 +138,7 @@ function playerTotals(game: Game, lastIndex: number): PlayerTotals[] {
       color: seat.color,
       points: totalPoints(seat, lastIndex),
       timeMs,
-      tie: 1 + game.tieOrder.indexOf(seat.playerId),
+      tie: 1 + tieOrder.indexOf(seat.playerId),
     }
   })
 }
@@ -299,7 +304,7 @@ export function ofRound(
   game: Game,
   last = game.quiz.questions.length - 1,
 ): { pseudo: string; points: number; rank: number }[] {
-  const lines = game.seats.map((seat) => ({
+  const lines = ranked(game).map((seat) => ({
     pseudo: seat.pseudo,
     points: roundPoints(seat, last),
     timeMs: 0,
@@ -310,6 +315,11 @@ export function ofRound(
     points,
     rank: place,
   }))
+}
+
+/** The seats that the game's rankings list. */
+export function ranked({ seats }: Game): readonly Seat[] {
+  return seats.some(cameAfterEnd) ? seats.filter((seat) => !cameAfterEnd(seat)) : seats
 }
 
 /** A copy of the game with only those seats that play the question `questionIndex`. */

@@ -96,6 +96,9 @@ export type HostStep =
   | 'break'
   | 'endGame'
 
+/** The steps to which the host can go back from the one that follows them, until its first question. */
+export type StepBack = 'roundEnd' | 'break' | 'endGame'
+
 /** The options of a room that the big screen shows; each tells how it acts in this room. */
 export interface RoomTerms extends Options {
   /** how many players may have a seat in the room */
@@ -111,6 +114,8 @@ export interface HostView extends RoomTerms, Partial<RoundTold>, EveningState {
   quizzData: QuizData
   colors: readonly Color[]
   playerList: PlayerRow[]
+  /** the step to which the host can still go back; absent when there is none */
+  back?: StepBack
   /** answer time of a question, seconds */
   maxAnswerTime: number
   /** an addition to the specification: radius of the round's help zones, metres; null: the round has none */

@@ -122,6 +122,7 @@ describe('an evening', () => {
     await evening.host('pres_nextStep')
     expect(await evening.room.host.next('pres_break')).toEqual({
       stepIndex: 1,
+      back: 'roundEnd',
       title: 'Entracte',
       text: 'Au bar',
       remaining: 300_000,
@@ -752,6 +753,92 @@ describe('after the end', () => {
     expect(await evening.room.host.next('pres_endGame')).toMatchObject([
       { points: AT_10 },
       { points: 0 },
+    ])
+    expect(evening.box.errors).toEqual([])
+  })
+
+  test('MND-09: a game from 0 and its way back are kept over a kill', async () => {
+    const open = newBox()
+    const box = await open()
+    let evening = await openEvening(box, [roundOf(oneQuestion(box))])
+    await startedRound(evening)
+    await played(evening, [10, 40])
+    await evening.host('pres_nextStep')
+    const podium = await evening.room.host.next('pres_endGame')
+    const album = (await evening.room.host.next('pres_album')).album
+    const chain = {
+      quizz_unique_name: oneQuestion(box, NANTES),
+      keep_scores: false,
+      max_answer_time: 30,
+      help_zone: 'non',
+      options: { time_points: 'none' },
+    }
+    await evening.host('pres_chain', chain)
+    expect(await evening.room.host.next('pres_chain_callback')).toMatchObject({ back: 'endGame' })
+    let back = await killed(open, evening)
+    evening = back.evening
+    expect(back.state).toMatchObject({ step: 'lobby', back: 'endGame' })
+    await evening.host('pres_stepBack')
+    expect(await evening.room.host.next('pres_roomState')).toMatchObject({
+      step: 'endGame',
+      endGame: podium,
+      album,
+    })
+    expect((await evening.phones[0]?.phone.next('player_endGame'))?.results).toEqual(podium)
+    await evening.host('pres_stepBack')
+    expect(await evening.room.host.nextError()).toBe('out_of_turn')
+    await evening.host('pres_chain', chain)
+    await startedRound(evening)
+    back = await killed(open, evening)
+    evening = back.evening
+    expect(back.state).not.toHaveProperty('back')
+    await evening.answer([null, 10], NANTES)
+    await evening.host('pres_nextQuestion')
+    expect(await evening.room.host.next('pres_endGame')).toMatchObject([
+      { points: AT_10 },
+      { points: 0 },
+    ])
+    expect((await evening.room.host.next('pres_album')).album).not.toBe(album)
+    expect(evening.box.errors).toEqual([])
+  })
+
+  test('EVG-08: the countdown of a round is taken back, and the break ends when it would have', async () => {
+    const open = newBox()
+    const box = await open()
+    let evening = await openEvening(box, [
+      roundOf(oneQuestion(box)),
+      pauseOf(5),
+      roundOf(oneQuestion(box)),
+    ])
+    await startedRound(evening)
+    await played(evening, [10, 40])
+    await evening.host('pres_nextStep')
+    expect(await evening.room.host.next('pres_break')).toMatchObject({ back: 'roundEnd' })
+    await box.pass(60_000)
+    await evening.host('pres_nextStep')
+    expect(await evening.room.host.next('pres_round')).toMatchObject({ roundIndex: 0 })
+    expect(await evening.room.host.next('pres_round')).toMatchObject({ back: 'break' })
+    const back = await killed(open, evening)
+    evening = back.evening
+    expect(back.state).toMatchObject({ step: 'starting', back: 'break' })
+    await evening.host('pres_stepBack')
+    const state = await evening.room.host.next('pres_roomState')
+    expect(state).toMatchObject({ step: 'break', stepIndex: 1, back: 'roundEnd' })
+    expect(state.break?.remaining).toBeGreaterThan(3.9 * 60_000)
+    expect(await evening.phones[0]?.phone.next('player_break')).toMatchObject({ title: 'Entracte' })
+    await evening.box.pass(10_000)
+    expect(evening.room.host.count('pres_newQuestion'), 'no question opens').toBe(0)
+    await evening.host('pres_stepBack')
+    expect(await evening.room.host.next('pres_roomState')).toMatchObject({ step: 'roundEnd' })
+    await evening.host('pres_nextStep')
+    await evening.host('pres_nextStep')
+    await evening.begin()
+    await evening.answer([10, 40])
+    await evening.host('pres_nextQuestion')
+    await evening.host('pres_nextStep')
+    expect(await evening.room.host.next('pres_endGame')).toMatchObject([
+      { points: 2 * AT_10 },
+      { points: 2 * AT_40 },
     ])
     expect(evening.box.errors).toEqual([])
   })

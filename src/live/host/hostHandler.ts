@@ -237,6 +237,13 @@ export function createHostHandler(deps: Dependencies): HostHandler {
           return drive(peer, { type: 'nextQuestion' }, now)
         case 'pres_showRanking':
           return drive(peer, { type: 'showRanking' }, now)
+        case 'pres_stepBack': {
+          const tellBack = (game: Game): void => {
+            const state = peer.role.kind === 'host' && stateOf(peer, peer.role.room, game)
+            if (state) tell(peer.connection, 'pres_roomState', state)
+          }
+          return drive(peer, { type: 'takeStepBack' }, now, tellBack)
+        }
         case 'pres_nextStep':
         case 'pres_chain':
         case 'pres_adjust':

@@ -79,7 +79,8 @@ async function endedElsewhere(rowOf: (row: NewGame) => NewGame) {
   const game = inRoom(first, opened, phones)
   await game.answer([10, 90])
   await game.host('pres_nextQuestion')
-  const { row: had, keepsakes } = first.rooms.find(opened.roomID)!
+  const room = first.rooms.find(opened.roomID)!
+  const { row: had, keepsakes } = room
   const row = rowOf(had)
   const events = first.games.eventsOf(row.id)
   first.rooms.release(row.id)
@@ -100,7 +101,7 @@ async function endedElsewhere(rowOf: (row: NewGame) => NewGame) {
     row,
     second,
     elsewhere,
-    planned: back.map(({ playerID }) => keepsakes.souvenirOf(playerID)),
+    planned: back.map(({ playerID }) => keepsakes.souvenirOf(room.game, playerID)),
   }
 }
 

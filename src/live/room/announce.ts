@@ -8,7 +8,13 @@ import type { Game, HolderId, PlayerId } from '#core/game.ts'
 import type { Color, Fruit } from '#core/pseudo.ts'
 import { finalResults, questionResults } from '#core/views/results.ts'
 import { seatOf } from '#core/seats/seats.ts'
-import { answerTold, newQuestionForHost, playerRows, quizData } from '#core/views/hostView.ts'
+import {
+  answerTold,
+  backTold,
+  newQuestionForHost,
+  playerRows,
+  quizData,
+} from '#core/views/hostView.ts'
 import {
   answerCallback,
   looksOn,
@@ -32,6 +38,7 @@ import {
   roundAnnounced,
   roundEnded,
   teamChanged,
+  tookStepBack,
   voided,
 } from './announceRounds.ts'
 import { HOST, PLAYERS, REMOTE, type Announcement } from './announcement.ts'
@@ -125,13 +132,15 @@ export function announce(
     case 'roundEnded':
       return roundEnded(after)
     case 'breakOpened':
-      return breakOpened(event, after)
+      return breakOpened(event.at, after)
+    case 'stepTakenBack':
+      return tookStepBack(after, event.at, () => endOnPhones(after, souvenirOf))
     case 'quizChained':
       return [
         {
           audience: HOST,
           event: 'pres_chain_callback',
-          data: () => ({ quizzData: quizData(after) }),
+          data: () => ({ quizzData: quizData(after), ...backTold(after) }),
         },
         { audience: PLAYERS, event: 'player_round', data: () => playerRound(after) },
       ]
@@ -323,18 +332,22 @@ function questionClosed({ questionIndex }: EventOf<'questionClosed'>, after: Gam
 }
 
 function gameEnded(after: Game, souvenirOf: SouvenirOf, album: string | null): Announcement[] {
-  const endOf = playerEndGames(after, souvenirOf)
   return [
     { audience: HOST, event: 'pres_endGame', data: () => finalResults(after) },
     ...(album === null
       ? []
       : [{ audience: HOST, event: 'pres_album', data: () => ({ album }) } as const]),
-    ...after.seats.map((seat): Announcement => ({
-      audience: { to: 'player', playerId: seat.playerId },
-      event: 'player_endGame',
-      data: () => endOf(seat),
-    })),
+    ...endOnPhones(after, souvenirOf),
   ]
+}
+
+function endOnPhones(after: Game, souvenirOf: SouvenirOf): Announcement[] {
+  const endOf = playerEndGames(after, souvenirOf)
+  return after.seats.map((seat): Announcement => ({
+    audience: { to: 'player', playerId: seat.playerId },
+    event: 'player_endGame',
+    data: () => endOf(seat),
+  }))
 }
 
 function phoneResults(questionIndex: number, after: Game): Announcement[] {

@@ -1,13 +1,13 @@
 // Helpers of announce.ts: which messages about rounds, breaks, corrections, voided questions and a team's shared marker
 // are sent, and to whom.
 import type { EventOf } from '#core/events.ts'
-import { toldRound } from '#core/evening.ts'
-import type { Game, Seat } from '#core/game.ts'
+import { hasRounds, toldRound } from '#core/evening.ts'
+import type { EpochMs, Game, Seat } from '#core/game.ts'
 import type { Color } from '#core/pseudo.ts'
 import { closedQuestions } from '#core/seats/progress.ts'
 import { playsQuestion, seatOf } from '#core/seats/seats.ts'
 import { answerSeconds } from '#core/seats/stepClock.ts'
-import { quizData } from '#core/views/hostView.ts'
+import { backTold, quizData } from '#core/views/hostView.ts'
 import { jokerOf, looksOn, MATES_TOLD, shownStandings, teamTold } from '#core/views/playerView.ts'
 import { standingsTold } from '#core/views/results.ts'
 import {
@@ -45,6 +45,7 @@ export function roundAnnounced(game: Game, phones: readonly Phones[]): Announcem
         quizzData: quizData(game),
         maxAnswerTime: answerSeconds(game),
         helpZone: game.options.helpZoneM,
+        ...backTold(game),
       }),
     },
     ...phones.map((audience): Announcement => ({
@@ -68,23 +69,45 @@ export function begun(phones: readonly Phones[]): Announcement[] {
 }
 
 export function roundEnded(game: Game): Announcement[] {
-  const endOf = playerRoundEnds(game)
   return [
     { audience: HOST, event: 'pres_roundEnd', data: () => roundEndTold(game) },
-    ...game.seats.map((seat): Announcement => ({
-      audience: { to: 'player', playerId: seat.playerId },
-      event: 'player_roundEnd',
-      data: () => endOf(seat),
-    })),
+    ...roundEndOnPhones(game),
   ]
 }
 
-export function breakOpened({ at }: EventOf<'breakOpened'>, game: Game): Announcement[] {
+function roundEndOnPhones(game: Game): Announcement[] {
+  const endOf = playerRoundEnds(game)
+  return game.seats.map((seat): Announcement => ({
+    audience: { to: 'player', playerId: seat.playerId },
+    event: 'player_roundEnd',
+    data: () => endOf(seat),
+  }))
+}
+
+/** Messages to phones after the host has gone back to the step of before; the host's page gets its whole state. */
+export function tookStepBack(
+  game: Game,
+  at: EpochMs,
+  endOnPhones: () => Announcement[],
+): Announcement[] {
+  const round: Announcement = {
+    audience: PLAYERS,
+    event: 'player_round',
+    data: () => playerRound(game),
+  }
+  const told = hasRounds(game) ? [round] : []
+  if (game.phase === 'roundEnd') return [...told, ...roundEndOnPhones(game)]
+  if (game.phase === 'break')
+    return [...told, ...breakOpened(at, game).filter(({ audience }) => audience !== HOST)]
+  return [...told, ...endOnPhones()]
+}
+
+export function breakOpened(at: EpochMs, game: Game): Announcement[] {
   const told = breakTold(game, at)
   if (!told) return []
   const { stepIndex: _, ...forPhones } = told
   return [
-    { audience: HOST, event: 'pres_break', data: () => told },
+    { audience: HOST, event: 'pres_break', data: () => ({ ...told, ...backTold(game) }) },
     { audience: PLAYERS, event: 'player_break', data: () => forPhones },
   ]
 }

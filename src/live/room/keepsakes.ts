@@ -23,8 +23,14 @@ const keyOf = (secret: KeyObject, name: string): string =>
 /** The secret of a game's keepsakes as a `KeyObject`: Node then prepares it once, not anew for each player's key. */
 const prepared = (secret: string): KeyObject => createSecretKey(secret, 'utf8')
 
-const souvenirKeyOf = (secret: KeyObject, playerId: PlayerId): string =>
-  keyOf(secret, `souvenir ${playerId}`)
+/** Each of a room's games has keys of its own; those of the first are named as before there could be others. */
+const nameIn = (sequel: number, name: string): string => (sequel === 0 ? name : `${name} ${sequel}`)
+
+const souvenirKeyOf = (secret: KeyObject, sequel: number, playerId: PlayerId): string =>
+  keyOf(secret, nameIn(sequel, `souvenir ${playerId}`))
+
+const albumKeyOf = (secret: KeyObject, sequel: number): string =>
+  keyOf(secret, nameIn(sequel, 'album'))
 
 /** Keys of a game's souvenirs and album; null for a game without keepsakes. */
 export interface KeepsakeKeys {
@@ -40,8 +46,9 @@ export function keepsakeKeys(
   const made = (name: (key: KeyObject) => string): string | null =>
     secret === null || isRehearsed() ? null : name(secret)
   return {
-    souvenirOf: (playerId) => made((key) => souvenirKeyOf(key, playerId)),
-    albumOf: ({ phase }) => (phase === 'endGame' ? made((key) => keyOf(key, 'album')) : null),
+    souvenirOf: ({ sequel }, playerId) => made((key) => souvenirKeyOf(key, sequel, playerId)),
+    albumOf: ({ phase, sequel }) =>
+      phase === 'endGame' ? made((key) => albumKeyOf(key, sequel)) : null,
   }
 }
 
@@ -57,10 +64,10 @@ export function keepsakesAt(
     game.evening?.steps.flatMap((step) => (step.kind === 'round' ? [step.quiz] : [])) ?? []
   return {
     souvenirs: game.seats.map(({ playerId }) => ({
-      key: souvenirKeyOf(secret, playerId),
+      key: souvenirKeyOf(secret, game.sequel, playerId),
       playerId,
     })),
-    album: { key: keyOf(secret, 'album'), until: endedAt + ALBUM_MS },
+    album: { key: albumKeyOf(secret, game.sequel), until: endedAt + ALBUM_MS },
     photos: [game.quiz, ...planned].flatMap(({ unique_name, questions }) =>
       questions.map(({ filename }) => [unique_name, filename] as const),
     ),

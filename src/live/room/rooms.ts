@@ -174,7 +174,7 @@ export function createRooms(deps: Dependencies): Rooms {
     const game = bringBack(row, events)
     if (game.phase === 'closed') games.close(row.id, events.at(-1)?.at ?? row.aliveAt)
     const keepsakes = game.phase === 'endGame' ? keepsakesAt(row, game, game.phaseSince) : null
-    if (keepsakes) games.keepIfNone(row.id, keepsakes)
+    if (keepsakes) games.keepIfNone(row.id, game.sequel, keepsakes)
   }
 
   const resume = (roomID: string, downtimeMs: number, now: EpochMs): void =>

@@ -68,6 +68,7 @@ const OF_THE_PAGE: ReadonlySet<string> = new Set<HostMessage['event']>([
   'pres_startGame',
   'pres_nextQuestion',
   'pres_nextStep',
+  'pres_stepBack',
   'pres_pause',
   'pres_chain',
   'pres_tieBreak',

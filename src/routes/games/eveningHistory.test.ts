@@ -7,6 +7,7 @@ import {
   roundOf,
   type OpenedEvening,
 } from '../../testing/testRounds.ts'
+import { joinTestRoom } from '../../testing/testEvening.ts'
 import { createTestQuiz, NANTES } from '../../testing/testQuiz.ts'
 
 const HISTORY = '/api/pres/shared/history'
@@ -24,8 +25,8 @@ async function leave({ box, room }: OpenedEvening): Promise<void> {
   await box.pass(10 * TEN_MINUTES)
 }
 
-const told = async () => {
-  const [row] = (await app.admin.get(HISTORY)).json.games
+const told = async (line = 0) => {
+  const row = (await app.admin.get(HISTORY)).json.games[line]
   return {
     row,
     game: (await app.admin.get(`${HISTORY}/game/${row.id}`)).json,
@@ -246,54 +247,62 @@ describe('an evening in the history', () => {
     expect(csv.at(-2)).toMatch(/^-3;Équipe Bleu;Trop bruyants;Manche 2;/)
   })
 
-  test('EVE-11 EVE-04 EVE-06 what was chained and never played leaves the evening as it stood; a tie-break is one of its rounds', async () => {
-    const { box } = app
-    const evening = await openEvening(box, [roundOf(oneQuestion(box))])
-    await evening.host('pres_startGame')
-    await evening.begin()
-    await evening.answer([10, 10])
-    await evening.host('pres_nextQuestion')
-    await evening.host('pres_nextStep')
-    const question = box.quizzes.questionsOf(evening.room.quizzData.unique_name)[0]
-    await evening.host('pres_tieBreak', {
-      quizz_unique_name: evening.room.quizzData.unique_name,
-      filename: question?.filename,
-    })
-    await evening.begin()
-    await evening.answer([300, 20])
-    await evening.host('pres_nextQuestion')
-    await evening.host('pres_nextStep')
-    const options = { max_answer_time: 30, help_zone: 'non' }
-    await evening.host('pres_chain', {
-      quizz_unique_name: createTestQuiz(box.quizzes),
-      keep_scores: false,
-      ...options,
-    })
-    const [first, second] = evening.phones.map(({ pseudo }) => pseudo)
-    await leave(evening)
-    const { row, game, csv } = await told()
-    expect(row).toMatchObject({
-      rounds: 1,
-      questionsNb: 1,
-      playedQuestions: 1,
-      finished: true,
-      winners: [second],
-      winnersPoints: 5,
-    })
-    expect(game.roundList.map(({ tieBreak, fresh }: any) => [tieBreak, fresh])).toEqual([
-      [false, false],
-      [true, false],
-    ])
-    expect(game.results.map(({ pseudo, rank }: any) => [pseudo, rank])).toEqual([
-      [second, 1],
-      [first, 2],
-    ])
-    expect(csv[0]).toContain(';Départage, 1. ')
-  })
+  test.each([true, false])(
+    'MND-05 EVG-02 EVE-11 what was chained (scores kept: %s) and never played leaves the evening as it stood; a tie-break is one of its rounds',
+    async (keep_scores) => {
+      const { box } = app
+      const evening = await openEvening(box, [roundOf(oneQuestion(box))])
+      await evening.host('pres_startGame')
+      await evening.begin()
+      await evening.answer([10, 10])
+      await evening.host('pres_nextQuestion')
+      await evening.host('pres_nextStep')
+      const question = box.quizzes.questionsOf(evening.room.quizzData.unique_name)[0]
+      await evening.host('pres_tieBreak', {
+        quizz_unique_name: evening.room.quizzData.unique_name,
+        filename: question?.filename,
+      })
+      await evening.begin()
+      await evening.answer([300, 20])
+      await evening.host('pres_nextQuestion')
+      await evening.host('pres_nextStep')
+      const before = await told()
+      await evening.host('pres_chain', {
+        quizz_unique_name: createTestQuiz(box.quizzes),
+        keep_scores,
+        max_answer_time: 30,
+        help_zone: 'non',
+      })
+      await joinTestRoom(box, evening.room.roomID)
+      const [first, second] = evening.phones.map(({ pseudo }) => pseudo)
+      await leave(evening)
+      const { row, game, csv } = await told()
+      expect(await told(), 'the podium of before, whoever came since').toEqual(before)
+      expect((await app.admin.get(HISTORY)).json.total).toBe(1)
+      expect(row).toMatchObject({
+        rounds: 1,
+        questionsNb: 1,
+        playedQuestions: 1,
+        finished: true,
+        winners: [second],
+        winnersPoints: 5,
+      })
+      expect(game.roundList.map(({ tieBreak, fresh }: any) => [tieBreak, fresh])).toEqual([
+        [false, false],
+        [true, false],
+      ])
+      expect(game.results.map(({ pseudo, rank }: any) => [pseudo, rank])).toEqual([
+        [second, 1],
+        [first, 2],
+      ])
+      expect(csv[0]).toContain(';Départage, 1. ')
+    },
+  )
 
-  test('EVE-11 EVE-04 a quiz chained from 0 counts alone; one that is cut is not called finished', async () => {
+  test('MND-09 EVE-04 a quiz chained from 0 is a line of its own; one that is cut is not called finished', async () => {
     const evening = await playedEvening()
     await evening.host('pres_nextStep')
+    const first = await told()
     await evening.host('pres_chain', {
       quizz_unique_name: createTestQuiz(app.box.quizzes),
       keep_scores: false,
@@ -306,16 +315,46 @@ describe('an evening in the history', () => {
     await leave(evening)
     const { row, game, csv } = await told()
     expect(row).toMatchObject({
-      evening: 'Samedi',
-      rounds: 3,
-      questionsNb: 5,
-      playedQuestions: 4,
+      name: 'Deux villes',
+      roomID: evening.room.roomID,
+      questionsNb: 2,
+      playedQuestions: 1,
       finished: false,
       winners: [evening.phones[1]?.pseudo],
     })
-    expect(game.roundList.map(({ fresh }: any) => fresh)).toEqual([false, false, true])
-    expect(csv[0]).toContain(';Manche 3 (scores à zéro) – points;')
+    expect(row).not.toHaveProperty('evening')
+    expect(game).not.toHaveProperty('roundList')
+    expect([game.questions.length, game.corrections]).toEqual([1, undefined])
+    expect(csv[0]).not.toContain('Manche')
     expect(Date.parse(row.endedAt)).toBeGreaterThan(Date.parse(row.startedAt))
+    expect(await told(1), 'the evening stays as it was').toEqual(first)
+  })
+
+  test('MND-09 each game is erased alone, the log with the last of them', async () => {
+    const evening = await playedEvening()
+    await evening.host('pres_nextStep')
+    await evening.host('pres_chain', {
+      quizz_unique_name: oneQuestion(app.box),
+      keep_scores: false,
+      max_answer_time: 30,
+      help_zone: 'non',
+    })
+    await evening.host('pres_startGame')
+    await evening.begin()
+    await evening.answer([90, 10])
+    await evening.host('pres_nextQuestion')
+    const games = async () => (await app.admin.get(HISTORY)).json.games
+    const [second, first] = await games()
+    expect((await app.admin.post(`${HISTORY}/game/${first.id}/erase`)).status).toBe(409)
+    await leave(evening)
+    expect((await app.admin.post(`${HISTORY}/game/${first.id}/erase`)).status).toBe(200)
+    expect((await app.admin.get(`${HISTORY}/game/${first.id}`)).status).toBe(404)
+    app.box.games.forgetUnplayed()
+    expect(await games()).toMatchObject([{ id: second.id, playedQuestions: 1 }])
+    expect((await app.admin.get(`${HISTORY}/game/${second.id}`)).json.questions).toHaveLength(1)
+    expect((await app.admin.post(`${HISTORY}/game/${second.id}/erase`)).status).toBe(200)
+    expect([await games(), app.box.games.all()]).toEqual([[], []])
+    expect(app.box.games.eventsNb(first.id)).toBe(0)
   })
 
   test('EVE-11 an evening that is left after its first round is told up to there, with what was planned', async () => {

@@ -63,6 +63,48 @@ describe('another quiz after the end', () => {
     expect((await app.anybody.get(told.questions[2].photo)).status).toBe(200)
   })
 
+  test('MND-09 from 0 it is a game of its own: what was left before stays as it was, and the new one has its own keys', async () => {
+    const quiz = await photoQuiz(app.box)
+    const game = await playedGame(app.box, quiz)
+    const left = async (key: string) => [
+      await album(key),
+      await Promise.all(game.keys.souvenirs.map(souvenir)),
+    ]
+    const before = await left(game.keys.album)
+    await game.host('pres_chain', {
+      quizz_unique_name: quiz,
+      keep_scores: false,
+      max_answer_time: 30,
+      help_zone: 'non',
+      options: { time_points: 'none' },
+    })
+    await game.host('pres_startGame')
+    await game.begin()
+    await game.answer([10, null])
+    await game.host('pres_nextQuestion')
+    await game.answer([10, null], NANTES)
+    await game.host('pres_nextQuestion')
+    const keys = await keysOf(game.room, game.phones)
+    expect(
+      new Set([...keys.souvenirs, keys.album, ...game.keys.souvenirs, game.keys.album]),
+    ).toHaveProperty('size', 6)
+    expect(await left(game.keys.album)).toEqual(before)
+    expect([
+      (await souvenir(keys.souvenirs[0]!)).points,
+      (await souvenir(keys.souvenirs[1]!)).points,
+      (await album(keys.album)).questions.length,
+    ]).toEqual([10, 0, 2])
+    const games = (await app.admin.get(HISTORY)).json.games
+    expect(games.map(({ winners }: any) => winners)).toEqual([
+      [game.phones[0]!.pseudo],
+      [game.phones[1]!.pseudo],
+    ])
+    expect((await app.admin.get(`${HISTORY}/game/${games[0].id}`)).json.album.key).toBe(keys.album)
+    expect((await app.admin.get(`${HISTORY}/game/${games[1].id}`)).json.album.key).toBe(
+      game.keys.album,
+    )
+  })
+
   test('STA-02 an album that was ended stays so', async () => {
     const game = await playedGame(app.box, await photoQuiz(app.box))
     expect((await app.admin.post(`${HISTORY}/game/${await gameID()}/album/end`)).status).toBe(200)

@@ -5,13 +5,14 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { GameEventType } from '#core/events.ts'
 import { foldPast, NO_PAST, pastOf, type PastFold, type PastGame } from '#core/views/pastGame.ts'
 import type { Games } from '../../db/games.ts'
+import type { GamePlace } from '../../db/keepsakes.ts'
 
 export interface EndedGames {
   /**
    * A game as it stood at its last end: the same object as long as no event changed its content. Null for a log that
    * cannot be read, or has no end.
    */
-  find(game: string): Promise<PastGame | null>
+  find(place: GamePlace): Promise<PastGame | null>
 }
 
 /** Number of games, folded from their event logs, that are kept in memory. */
@@ -22,7 +23,8 @@ const PAGE = 250
 interface Kept {
   seq: number
   fold: PastFold
-  told: PastGame | null
+  /** each game of the log's room, by its number, as it stood at its last end */
+  told: Map<number, PastGame>
   /** promise of the reading of the game's log that is in progress; null: none is */
   reading: Promise<void> | null
 }
@@ -31,7 +33,7 @@ export function createEndedGames(games: Pick<Games, 'eventsFrom'>): EndedGames {
   const kept = new Map<string, Kept>()
 
   const keptOf = (game: string): Kept => {
-    const one = kept.get(game) ?? { seq: 0, fold: NO_PAST, told: null, reading: null }
+    const one = kept.get(game) ?? { seq: 0, fold: NO_PAST, told: new Map(), reading: null }
     // A requested game moves to the end of the Map, so that its first entries, least recently used, are dropped.
     kept.delete(game)
     kept.set(game, one)
@@ -43,22 +45,25 @@ export function createEndedGames(games: Pick<Games, 'eventsFrom'>): EndedGames {
     for (;;) {
       const events = games.eventsFrom(game, one.seq, PAGE)
       let { fold } = one
-      let end: PastFold | null = null
+      const ends = new Map<number, PastFold>()
       for (const event of events) {
         fold = foldPast(fold, event)
         const isOver = event.type === 'roomClosed' || fold.game?.phase === 'endGame'
-        if (isOver && !SILENT.has(event.type)) end = fold
+        if (isOver && !SILENT.has(event.type)) ends.set(fold.sequel, fold)
       }
       one.fold = fold
       one.seq += events.length
-      if (end) one.told = pastOf(end)
+      for (const [sequel, end] of ends) {
+        const past = pastOf(end)
+        if (past) one.told.set(sequel, past)
+      }
       if (events.length < PAGE) return
       await turn()
     }
   }
 
   return {
-    async find(game) {
+    async find({ log: game, sequel }) {
       const one = keptOf(game)
       one.reading ??= readOn(game, one).finally(() => {
         one.reading = null
@@ -70,7 +75,7 @@ export function createEndedGames(games: Pick<Games, 'eventsFrom'>): EndedGames {
         kept.delete(game)
         return null
       }
-      return one.told
+      return one.told.get(sequel) ?? null
     },
   }
 }

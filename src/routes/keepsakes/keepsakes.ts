@@ -93,7 +93,7 @@ export function keepsakeRoutes(
 
   app.get('/api/souvenir/:key', { onRequest: calm }, async (request, reply) => {
     const found = keepsakes.souvenir(keyOf(request))
-    const past = found && (await endedGames.find(found.game))
+    const past = found && (await endedGames.find(found))
     const told = past && souvenirOf(past, found.playerId, secretsFor(found.game))
     if (!told) return miss(request, reply, KEEPSAKE_ERRORS.unknownSouvenir)
     const souvenir: Souvenir = { ...told, quiz: found.name, playedAt: isoDate(found.startedAt) }
@@ -102,7 +102,7 @@ export function keepsakeRoutes(
 
   app.get('/api/album/:key', { onRequest: calm }, async (request, reply) => {
     const row = keepsakes.album(keyOf(request))
-    const past = row && (await endedGames.find(row.game))
+    const past = row && (await endedGames.find(row))
     if (!past) return miss(request, reply, KEEPSAKE_ERRORS.unknownAlbum)
     const isPacked = acceptedEncodings(request.headers['accept-encoding'] ?? '').gzip
     const bytes = await albumBytes(row, past)[isPacked ? 'packed' : 'plain']()
@@ -118,7 +118,7 @@ export function keepsakeRoutes(
     { onRequest: calm },
     async (request, reply) => {
       const row = keepsakes.album(keyOf(request))
-      const past = row && (await endedGames.find(row.game))
+      const past = row && (await endedGames.find(row))
       if (!past) return miss(request, reply, KEEPSAKE_ERRORS.unknownAlbum)
       const { number } = request.params
       const asked = /^\d{1,4}$/.test(number) ? askedIn(past.rounds)[Number(number)] : undefined
