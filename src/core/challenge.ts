@@ -7,6 +7,7 @@ import type { LatLng } from './scoring/geo.ts'
 import type { GameQuiz } from './quiz.ts'
 import { round3 } from './scoring/rounding.ts'
 import { scoreGuess } from './scoring/scoring.ts'
+import { charactersOf, cleanLine } from './text.ts'
 
 /** Terms of a challenge, the same for all its players; the challenge has its own copy of the quiz. */
 export interface ChallengeTerms {
@@ -116,26 +117,27 @@ function closeQuestion(
   return { attempt, questionIndex: answered, guess }
 }
 
-/** Longest name of a challenge's player, in Unicode characters. */
+/** Longest name of a challenge's player, in characters as readers see them. */
 export const CHALLENGE_NAME_LENGTH = 24
 /** How many combining marks in a row a name keeps: a taller stack would be drawn over the lines above and below. */
 const MOST_MARKS = 4
-/** Letters that are drawn as blank, and so are removed from names: the fillers of Hangul and the blank of Braille. */
-const BLANKS = /[\u115f\u1160\u3164\uffa0\u2800]/gu
+/**
+ * Characters that are drawn as blank or not at all, and so are removed from names: the fillers of Hangul, the blank of
+ * Braille, and what Unicode leaves to private use or assigns to nothing.
+ */
+const UNDRAWN = /[\u115f\u1160\u3164\uffa0\u2800\p{Co}\p{Cn}]/gu
+/** Most UTF-16 units of a name: a joined emoji has some ten of them. */
+const MOST_UNITS = 5 * CHALLENGE_NAME_LENGTH
 
 /**
  * Normalizes a typed name for storage and display: control characters, invisible characters and characters that change
  * the text direction are removed. Returns null when nothing visible is left, or when the name is too long.
  */
 export function challengeName(typed: string): string | null {
-  const name = typed
-    .normalize('NFC')
-    .replaceAll(/\s/gu, ' ')
-    .replaceAll(/\p{C}/gu, '')
-    .replaceAll(BLANKS, '')
-    .replaceAll(/ +/g, ' ')
+  const name = cleanLine(typed.replaceAll(UNDRAWN, ''))
+    .replaceAll(/\s+/gu, ' ')
     .replaceAll(new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu'), '$1')
     .trim()
-  const { length } = Array.from(name)
-  return length <= CHALLENGE_NAME_LENGTH && /[^\p{M}\s]/u.test(name) ? name : null
+  const isShort = name.length <= MOST_UNITS && charactersOf(name).length <= CHALLENGE_NAME_LENGTH
+  return isShort && /[^\p{M}\p{C}\s]/u.test(name) ? name : null
 }

@@ -1,8 +1,9 @@
+import { cutText } from '#core/text.ts'
 import { NAME_LENGTH } from '#core/textLengths.ts'
 
 const SUFFIX = ' (copie)'
 
 /** The name of a copy: `Noël` → `Noël (copie)`; shortened where it would exceed NAME_LENGTH. */
 export function copyNameOf(name: string): string {
-  return `${name.slice(0, NAME_LENGTH - SUFFIX.length).trimEnd()}${SUFFIX}`
+  return `${cutText(name, NAME_LENGTH - SUFFIX.length)}${SUFFIX}`
 }

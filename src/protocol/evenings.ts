@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { FORMULAS, MULTIPLIERS, type PlannedStep } from '#core/evening.ts'
 import { ANSWER_TIMES, HELP_ZONES } from './hostMessages.ts'
 import { descriptionSchema, type ErrorBody, nameSchema } from './rest.ts'
+import { lineSchema } from './texts.ts'
 
 export const MAX_STEPS = 100
 /** Longest break of an evening, minutes. */
@@ -15,7 +16,7 @@ export const newEveningSchema = v.object({
   description: v.optional(descriptionSchema, ''),
 })
 
-const stepTitle = v.pipe(v.string(), v.trim(), v.maxLength(TITLE_LENGTH))
+const stepTitle = v.pipe(lineSchema, v.maxLength(TITLE_LENGTH))
 
 export const roundSchema = v.object({
   kind: v.literal('round'),

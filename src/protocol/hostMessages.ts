@@ -6,6 +6,7 @@ import { doorMessageSchemas, type SameAddress } from './doorMessages.ts'
 import type { ErrorCode } from './errors.ts'
 import { frameOf } from './playerMessages.ts'
 import { roomIDSchema } from './roomID.ts'
+import { lineSchema } from './texts.ts'
 import type { HallEvents, HallOfShow, Wifi } from './show/showShapes.ts'
 import { hostScreenSchema, type RemoteAction, type RemoteStatus } from './remoteMessages.ts'
 import type {
@@ -110,7 +111,7 @@ export const hostMessageSchemas = {
     playerID: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(100)))),
     team: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(40)))),
     points: v.number(),
-    reason: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(LONGEST_REASON)))),
+    reason: v.optional(v.nullable(v.pipe(lineSchema, v.maxLength(LONGEST_REASON)))),
   }),
   pres_voidQuestion: v.object({ token, questionIndex: index, void: v.boolean() }),
   pres_tieBreak: v.object({

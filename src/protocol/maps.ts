@@ -3,10 +3,11 @@ import * as v from 'valibot'
 import type { Bounds } from '#core/scoring/geo.ts'
 import { MAP_ERRORS, type MAP_TESTS, type MAP_TROUBLES } from './errors.ts'
 import { mapSchema } from './mapSettings.ts'
+import { lineSchema } from './texts.ts'
 
 const zoom = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(24))
 const id = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/))
-const shownText = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max))
+const shownText = (max: number) => v.pipe(lineSchema, v.maxLength(max))
 const lat = v.pipe(v.number(), v.finite(), v.minValue(-90), v.maxValue(90))
 const lng = v.pipe(v.number(), v.finite(), v.minValue(-180), v.maxValue(180))
 /** Bounds in degrees: west, south, east, north. */

@@ -2,6 +2,7 @@
 // schemas of requests, shapes of responses.
 import * as v from 'valibot'
 import { PEOPLE_ERRORS } from './errors.ts'
+import { lineSchema } from './texts.ts'
 
 export interface GameMasterRow {
   id: number
@@ -35,7 +36,7 @@ export interface Track {
 }
 
 const text = (longest: number) =>
-  v.pipe(v.string(), v.maxLength(longest, PEOPLE_ERRORS.textTooLong))
+  v.pipe(lineSchema, v.maxLength(longest, PEOPLE_ERRORS.textTooLong))
 
 /** Accepted values of the field `edition` (right to edit the whole library), which forms send as text. */
 const EDITION: Readonly<Record<string, boolean>> = {
@@ -52,7 +53,7 @@ export const gameMasterFieldsSchema = v.object({
   name: v.optional(text(200)),
   mail: v.optional(text(300)),
   password: v.pipe(
-    v.optional(text(1000)),
+    v.optional(v.pipe(v.string(), v.maxLength(1000, PEOPLE_ERRORS.textTooLong))),
     v.transform((password) => (password?.trim() ? password : undefined)),
   ),
   expiration: v.optional(v.string()),

@@ -6,6 +6,7 @@ import type { SameAddress } from './doorMessages.ts'
 import type { ErrorCode } from './errors.ts'
 import { frameOf } from './playerMessages.ts'
 import { roomIDSchema } from './roomID.ts'
+import { lineSchema } from './texts.ts'
 import type { HostStep, PlayerRow, RemoteBreak } from './shapes.ts'
 
 /** Lifetime of a pairing code, ms. */
@@ -28,7 +29,7 @@ export const CORRECTIONS_TOLD = 10
 
 const key = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 const index = v.pipe(v.number(), v.integer(), v.minValue(0))
-const shortText = v.pipe(v.string(), v.maxLength(200))
+const shortText = v.pipe(lineSchema, v.maxLength(200))
 const volume = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 const step = v.picklist(HOST_STEPS)
 

@@ -8,19 +8,18 @@ import { HTTP_ERRORS, LIBRARY_ERRORS } from './errors.ts'
 import type { QuizReadinessRow } from './maps.ts'
 import { mapSchema } from './mapSettings.ts'
 import { latLngSchema } from './playerMessages.ts'
+import { lineSchema, linesSchema } from './texts.ts'
 
-const text = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max))
+const text = (max: number) => v.pipe(lineSchema, v.minLength(1), v.maxLength(max))
 
 /** Name of a quiz, a folder or a question, as lists show it. */
 export const nameSchema = v.pipe(
-  v.string(),
-  v.trim(),
+  lineSchema,
   v.minLength(1),
   v.maxLength(NAME_LENGTH, LIBRARY_ERRORS.nameTooLong),
 )
 export const descriptionSchema = v.pipe(
-  v.string(),
-  v.trim(),
+  linesSchema,
   v.maxLength(DESCRIPTION_LENGTH, LIBRARY_ERRORS.textTooLong),
 )
 
@@ -88,7 +87,7 @@ export const ringsSchema = v.union([
 
 const questionTexts = {
   titre: v.optional(
-    v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(NAME_LENGTH, LIBRARY_ERRORS.nameTooLong))),
+    v.nullable(v.pipe(lineSchema, v.maxLength(NAME_LENGTH, LIBRARY_ERRORS.nameTooLong))),
   ),
   description: v.optional(v.nullable(descriptionSchema)),
   alt: v.optional(v.nullable(descriptionSchema)),
@@ -96,7 +95,7 @@ const questionTexts = {
 
 /** Maximum lengths of a new question's texts; which texts are required depends on the question's kind. */
 export const questionTextsSchema = v.object({
-  name: v.optional(v.pipe(v.string(), v.maxLength(NAME_LENGTH, LIBRARY_ERRORS.nameTooLong))),
+  name: v.optional(v.pipe(lineSchema, v.maxLength(NAME_LENGTH, LIBRARY_ERRORS.nameTooLong))),
   ...questionTexts,
 })
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { cleanLine } from '#core/text.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&copy;': '©',
@@ -11,10 +12,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** Removes HTML from an attribution, which is often a link: the map shows it as plain text. */
 export function plainText(html: string): string {
-  return html
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&[a-z]+;/g, (entity) => ENTITIES[entity] ?? entity)
-    .trim()
+  return cleanLine(
+    html.replaceAll(/<[^>]*>/g, '').replaceAll(/&[a-z]+;/g, (entity) => ENTITIES[entity] ?? entity),
+  )
 }
 
 /** Short version label of a map source: twelve hexadecimal digits of a hash are enough to distinguish versions. */

@@ -11,6 +11,7 @@ import {
   ringListSchema,
 } from '#protocol/rest.ts'
 import { mapSchema } from '#protocol/mapSettings.ts'
+import { lineSchema } from '#protocol/texts.ts'
 import { parseStreetView, streetViewAddress } from '#protocol/library/streetView.ts'
 import { filedEveningOf, type EveningFault, type FiledEvening } from './filedEvening.ts'
 
@@ -49,7 +50,7 @@ const embed = v.pipe(
 const question = {
   name: nameSchema,
   coords: latLngSchema,
-  titre: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(NAME_LENGTH))),
+  titre: v.nullable(v.pipe(lineSchema, v.maxLength(NAME_LENGTH))),
   description: optionalText,
   /** text alternative of the photo; absent in older files */
   alt: v.optional(optionalText, null),
@@ -63,7 +64,7 @@ const questionSchema = v.union([
 /** A quiz's map source: its id on the exporting box, and its name, for a box where the same source has another id. */
 const mapSource = v.object({
   id: v.pipe(v.string(), v.maxLength(80)),
-  name: v.pipe(v.string(), v.trim(), v.maxLength(120)),
+  name: v.pipe(lineSchema, v.maxLength(120)),
 })
 export type FiledSource = v.InferOutput<typeof mapSource>
 

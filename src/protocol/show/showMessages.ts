@@ -2,6 +2,7 @@
 // (`pres_startGame`, `pres_showRanking`, `pres_nextQuestion`), which apply to all halls. Additions to the
 // specification, sent in no other room.
 import * as v from 'valibot'
+import { cleanLine } from '#core/text.ts'
 import { hostMessageSchemas } from '../hostMessages.ts'
 import { frameOf } from '../playerMessages.ts'
 
@@ -44,7 +45,7 @@ export function hallNamesOf(
   asked: readonly string[],
   [fewest, most]: readonly [number, number],
 ): string[] | null {
-  const names = asked.map((name) => name.trim())
+  const names = asked.map(cleanLine)
   const isName = (name: string): boolean => name.length > 0 && name.length <= LONGEST_HALL
   const differ = new Set(names.map((name) => name.toLowerCase())).size === names.length
   return names.length >= fewest && names.length <= most && names.every(isName) && differ

@@ -32,6 +32,9 @@ export interface QuestionRequest {
   Params: QuizParams & { filename: string }
 }
 
+type QuestionTexts = v.InferOutput<typeof questionTextsSchema>
+/** A new question's form, with what is read from its fields. */
+type Sent = Upload & { texts: QuestionTexts; coords: LatLng }
 type Coords = { ok: true; coords: LatLng } | { ok: false; message: string }
 
 /** Reads a form's coordinates. @param text JSON `{lat,lng}`, degrees */
@@ -43,10 +46,14 @@ function readCoords(text: string): Coords {
     : { ok: false, message: HTTP_ERRORS.badCoords }
 }
 
-/** The French refusal of a question whose texts are too long; null when all texts fit. */
-function tooLong({ name, titre, description, alt }: Upload['fields']): string | null {
+type Texts = { ok: true; texts: QuestionTexts } | { ok: false; message: string }
+
+/** Reads a new question's texts; the French refusal when one of them is too long. */
+function readTexts({ name, titre, description, alt }: Upload['fields']): Texts {
   const result = v.safeParse(questionTextsSchema, { name, titre, description, alt })
-  return result.success ? null : result.issues[0].message
+  return result.success
+    ? { ok: true, texts: result.output }
+    : { ok: false, message: result.issues[0].message }
 }
 
 export function questionRoutes(
@@ -58,11 +65,10 @@ export function questionRoutes(
   async function addPhoto(
     request: FastifyRequest,
     quiz: string,
-    { fields, file }: Upload,
-    coords: LatLng,
+    { file, texts, coords }: Sent,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
-    const name = fields['name'] ?? ''
+    const { name = '', titre, description, alt } = texts
     if (name === '' || !file) return refuse(reply, 400, HTTP_ERRORS.missingFields)
     const decoded = await photos.decode(file)
     if (!decoded.ok) return refuse(reply, ...REFUSED_PHOTOS[decoded.reason])
@@ -78,9 +84,9 @@ export function questionRoutes(
           name,
           coords,
           iframe: null,
-          titre: fields['titre'] || null,
-          description: fields['description'] || null,
-          alt: fields['alt'] || null,
+          titre: titre || null,
+          description: description || null,
+          alt: alt || null,
           photoHash: putBlob(tx, photo.bytes, photo.type, now()),
           thumbnailHash: putBlob(tx, thumbnail.bytes, thumbnail.type, now()),
         }),
@@ -91,11 +97,9 @@ export function questionRoutes(
 
   function addStreetView(
     quiz: string,
-    { fields }: Upload,
-    coords: LatLng,
+    { fields: { iframe }, texts: { name, titre, description, alt }, coords }: Sent,
     reply: FastifyReply,
   ): FastifyReply {
-    const { name = '', iframe = '', titre = '', description = '' } = fields
     if (!name || !iframe || !titre || !description)
       return refuse(reply, 400, HTTP_ERRORS.missingFields)
     const view = parseStreetView(iframe)
@@ -107,7 +111,7 @@ export function questionRoutes(
         coords,
         titre,
         description,
-        alt: fields['alt'] || null,
+        alt: alt || null,
         ...shown,
       }),
     )
@@ -121,12 +125,13 @@ export function questionRoutes(
       if (!upload.ok) return refuse(reply, ...unreadPhoto(upload, HTTP_ERRORS.missingFields))
       const position = readCoords(upload.fields['coords'] ?? '')
       if (!position.ok) return refuse(reply, 400, position.message)
-      const excess = tooLong(upload.fields)
-      if (excess !== null) return refuse(reply, 400, excess)
+      const read = readTexts(upload.fields)
+      if (!read.ok) return refuse(reply, 400, read.message)
+      const sent = { ...upload, texts: read.texts, coords: position.coords }
       const quiz = request.params.unique_name
       return upload.fields['iframe'] && !upload.file
-        ? addStreetView(quiz, upload, position.coords, reply)
-        : addPhoto(request, quiz, upload, position.coords, reply)
+        ? addStreetView(quiz, sent, reply)
+        : addPhoto(request, quiz, sent, reply)
     },
   )
 

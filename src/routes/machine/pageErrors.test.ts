@@ -36,7 +36,7 @@ test('BRO-05: what is no report of a page is refused; a stranger gets a word in 
   expect((await anybody.post('/api/pageError', ERROR)).status).toBe(200)
 })
 
-test('BRO-05: the box’s journal has the code, the page, the fault and the browser, on one line', async () => {
+test('BRO-05 MND-25: the box’s journal has the code, the page, the fault and the browser, on one line', async () => {
   timed = await buildTestApp()
   const server = await startServer()
   try {
@@ -58,6 +58,22 @@ test('BRO-05: the box’s journal has the code, the page, the fault and the brow
     })
     await expect.poll(() => readFileSync(file, 'utf8')).toContain('page error ABCDEF')
     expect(readFileSync(file, 'utf8')).not.toContain('secret-key')
+    await openApi(server.origin).post('/api/pageError', {
+      code: 'MND255',
+      path: '/play/482913?token=secret-key#secret-key',
+      message: `\u202E${'👩\u200d👧'.repeat(40)} /play?token=secret-key`,
+      stack: `at f (http://box/assets/a.js?token=secret-key:1:2)\n${'x'.repeat(1400)}`,
+    })
+    await expect.poll(() => readFileSync(file, 'utf8')).toContain('MND255')
+    const kept = JSON.parse(
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .find((each) => each.includes('MND255')) ?? '',
+    ).pageError
+    expect(JSON.stringify(kept)).not.toMatch(/secret-key|\u202E/)
+    expect(kept.path).toBe('/play/482913')
+    expect(kept.stack).toContain('at f (http://box/assets/a.js:1:2)')
+    expect(kept.message.length + kept.stack.length).toBeLessThanOrEqual(500)
     expect(JSON.parse(line)).toMatchObject({
       level: 40,
       msg: 'page error K7FQ2X',

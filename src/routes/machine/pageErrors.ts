@@ -1,6 +1,7 @@
 // POST /api/pageError: logs the error that stopped a page, under the short code that the page shows.
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
+import { cleanLine, cleanLines, cutText } from '#core/text.ts'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { createFailureLimit } from '../../auth/limits.ts'
 import { clientAddress } from '../../http/clientAddress.ts'
@@ -22,6 +23,13 @@ const schema = v.object({
  */
 const ROOM = { atOnce: 60, aSecond: 1 / 60 } as const
 
+/** Most characters of message and stack together that the log keeps: anybody can send them. */
+const MOST_WORDS = 500
+
+/** Words of a page, or of a stranger who pretends to be one, without the secrets that an address in them may hold. */
+const logged = (text: string): string =>
+  withoutKeys(cleanLines(text).replaceAll(/[?#][^\s()<>"']*?(?=(?::\d+)*(?:[\s()<>"']|$))/g, ''))
+
 /** The route to which pages report their errors. @param now returns the server's current time, epoch ms */
 export function pageErrorRoutes(app: FastifyInstance, { now }: { now: () => number }): void {
   const limit = createFailureLimit(ROOM.atOnce, ROOM.aSecond, now)
@@ -33,13 +41,15 @@ export function pageErrorRoutes(app: FastifyInstance, { now }: { now: () => numb
       if (wait !== null)
         return refuse(reply.header('retry-after', wait), 429, HTTP_ERRORS.tooManyRequests)
       limit.fail(address)
-      const { code, path, ...told } = request.body
+      const { code, path, message, stack } = request.body
+      const told = cutText(logged(message), MOST_WORDS)
       request.log.warn(
         {
           pageError: {
-            path: withoutKeys(path),
-            ...told,
-            browser: request.headers['user-agent']?.slice(0, 300),
+            path: logged(path).replace(/[?#].*/s, ''),
+            message: told,
+            stack: cutText(logged(stack), MOST_WORDS - told.length),
+            browser: cutText(cleanLine(request.headers['user-agent'] ?? ''), 200),
           },
         },
         `page error ${code}`,

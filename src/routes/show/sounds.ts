@@ -1,5 +1,6 @@
 // Routes of the box's sounds: listed and changed by the administrator, public to load.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cleanLine, cutText } from '#core/text.ts'
 import { HTTP_ERRORS, PEOPLE_ERRORS } from '#protocol/errors.ts'
 import type { SoundRow, Track } from '#protocol/people.ts'
 import type { Guards } from '../../auth/guards.ts'
@@ -41,8 +42,7 @@ const trackOf = (sound: Sound): Track => ({
 
 /** The name of an uploaded sound file for display: no path, no control character. */
 function shownName(fileName: string): string {
-  const name = (fileName.split(/[/\\]/).at(-1) ?? '').replaceAll(/\p{C}/gu, '').trim()
-  return name.slice(0, LONGEST_NAME) || 'son.mp3'
+  return cutText(cleanLine(fileName.split(/[/\\]/).at(-1) ?? ''), LONGEST_NAME) || 'son.mp3'
 }
 
 export function soundRoutes(

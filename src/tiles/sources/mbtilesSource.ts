@@ -53,7 +53,7 @@ function mbtilesSource(
 
   return {
     id: known.id,
-    name: metadata.get('name') || known.name,
+    name: plainText(metadata.get('name') ?? '') || known.name,
     minzoom: least,
     maxzoom: most,
     bounds: boundsOf(metadata.get('bounds')),

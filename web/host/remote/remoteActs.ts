@@ -1,4 +1,5 @@
 // Builds the big screen's state for the remote, and decides what the remote's big button does on this page. Pure.
+import { cutText } from '#core/text.ts'
 import {
   CORRECTIONS_TOLD,
   type HostScreenState,
@@ -52,7 +53,7 @@ function roundsOf(view: InRoom): Partial<HostScreenState> {
       round: {
         roundIndex: round.roundIndex,
         roundsNb: round.roundsNb,
-        title: round.title.slice(0, 200),
+        title: cutText(round.title, 200),
         ...(round.tieBreak && { tieBreak: true as const }),
       },
     }),

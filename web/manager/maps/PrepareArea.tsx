@@ -1,3 +1,4 @@
+import { cutText } from '#core/text.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Bounds } from '#core/scoring/geo.ts'
@@ -80,7 +81,7 @@ export function PrepareArea({
       )
     if (folderId === EVENING) {
       return evening && quizzes
-        ? { quizzes, name: evening.name.slice(0, 120), source, maxzoom }
+        ? { quizzes, name: cutText(evening.name, 120), source, maxzoom }
         : null
     }
     if (folderId !== DRAWN) return { folderId, source, maxzoom }

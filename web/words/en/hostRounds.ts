@@ -1,5 +1,6 @@
 // Texts of an evening (several rounds in one room) on the big screen and on the presenter's phone: rounds, breaks,
 // corrections.
+import { cutText } from '#core/text.ts'
 import { counted, integer, listed } from '../format.ts'
 import { signed } from '../measures.ts'
 import type { Words } from '../words.ts'
@@ -133,7 +134,7 @@ export const hostRounds: Words['hostRounds'] = {
     undo: 'Undo',
     undoNamed: (line) => `Undo the correction, ${line}`,
     undone: (reason) =>
-      (reason === '' ? 'Correction undone' : `Correction undone: ${reason}`).slice(0, 200),
+      cutText(reason === '' ? 'Correction undone' : `Correction undone: ${reason}`, 200),
     questions: 'Questions of the round',
     noQuestion: 'No question is over yet.',
     question: (index, title) =>

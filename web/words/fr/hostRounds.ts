@@ -1,5 +1,6 @@
 // Texts of an evening (several rounds in one room) on the big screen and on the presenter's phone: rounds, breaks,
 // corrections.
+import { cutText } from '#core/text.ts'
 import type { Formula } from '#core/evening.ts'
 import { counted, integer, listed } from '../format.ts'
 import { signed } from '../measures.ts'
@@ -147,7 +148,7 @@ export const hostRounds = {
     undo: 'Annuler',
     undoNamed: (line: string) => `Annuler la correction, ${line}`,
     undone: (reason: string) =>
-      (reason === '' ? 'Correction annulée' : `Correction annulée\u00a0: ${reason}`).slice(0, 200),
+      cutText(reason === '' ? 'Correction annulée' : `Correction annulée\u00a0: ${reason}`, 200),
     questions: 'Questions de la manche',
     noQuestion: 'Aucune question n’est terminée.',
     question: (index: number, title: string | null) =>

@@ -40,3 +40,8 @@ test.each([
 test('WIZ-09 a name is never longer than the quiz takes', () => {
   expect(nameOf(`${'a'.repeat(250)}.jpg`)).toHaveLength(200)
 })
+
+test('MND-27 a photo’s name is never cut within an emoji, and turns no text around', () => {
+  expect(nameOf(`${'a'.repeat(199)}😀.jpg`)).toBe('a'.repeat(199))
+  expect(nameOf('\u202Egpj.\u0000exe.jpg')).toBe('gpj.exe')
+})

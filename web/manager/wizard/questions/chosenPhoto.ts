@@ -1,5 +1,6 @@
 // Checks of a chosen file before its upload. The server checks again; these checks only spare a useless upload.
 import { PHOTO_BYTES } from '#core/photo/photoSignature.ts'
+import { cleanLine, cutText } from '#core/text.ts'
 import { NAME_LENGTH } from '#core/textLengths.ts'
 
 /** Types for the file picker; a phone converts other formats to one of these. */
@@ -21,5 +22,5 @@ export function isHeic({ name, type }: Pick<File, 'name' | 'type'>): boolean {
 /** The file's name without its extension, as the question's initial name. */
 export function nameOf(fileName: string): string {
   const dot = fileName.lastIndexOf('.')
-  return (dot > 0 ? fileName.slice(0, dot) : fileName).trim().slice(0, NAME_LENGTH)
+  return cutText(cleanLine(dot > 0 ? fileName.slice(0, dot) : fileName), NAME_LENGTH)
 }
