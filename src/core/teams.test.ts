@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { decide } from './decide.ts'
 import type { GameEvent } from './events.ts'
 import { evolve } from './evolve.ts'
-import type { Game, RankingOptions } from './game.ts'
+import type { Game, RankingOptions, Seat } from './game.ts'
 import type { Formula } from './evening.ts'
 import type { LatLng } from './scoring/geo.ts'
 import { given, gameOf } from './testing/given.ts'
@@ -20,6 +20,12 @@ import {
   seated,
   started,
 } from './testing/history.ts'
+import {
+  playerEndGames,
+  playerEndQuestions,
+  playerView,
+  shownStandings,
+} from './views/playerView.ts'
 import { questionResults } from './views/results.ts'
 import { standings, teamStandings } from './views/ranking.ts'
 
@@ -368,5 +374,47 @@ describe('a joker on a question that is taken out', () => {
     const game = gameOf([...played, ...again])
     expect(game.seats[0]).toMatchObject({ jokerPlayed: true, jokerOn: 1, jokersBack: [] })
     expect(pointsOf(game)).toBe(15)
+  })
+})
+
+describe('in a game of teams', () => {
+  const played = [
+    ...room('classic', { teamPin: false }),
+    guessed('ana', 0, 3),
+    guessed('cleo', 0, 5),
+    { at: 65_000, type: 'questionEnded', questionIndex: 0, closesAt: 65_000 },
+    { at: 65_000, type: 'questionClosed', questionIndex: 0 },
+  ] satisfies GameEvent[]
+  const second = { teamRank: 2, teamPoints: 3 }
+
+  it('MND-11 a phone is told its team’s rank and points, and finds the same after a reload', () => {
+    const game = gameOf(played)
+    const [ana] = game.seats as [Seat]
+    expect(playerEndQuestions(game, 0)(ana)).toMatchObject(second)
+    expect(playerView(game, 'ana', 66_000)?.state).toMatchObject({ ...second, endQuestion: second })
+    const end = gameOf([...played, { at: 70_000, type: 'gameEnded' }])
+    expect(playerEndGames(end)(ana)).toMatchObject(second)
+    expect(shownStandings(end)(ana)).toMatchObject(second)
+    expect(playerView(end, 'ana', 71_000)?.state).toMatchObject({ ...second, endGame: second })
+  })
+
+  it('MND-11 a phone is told its team and up to twelve others of it by name', () => {
+    const game = gameOf(played)
+    expect(playerView(game, 'ana', 0)?.team).toEqual({
+      team: 'Bleu',
+      mates: ['Pomme Bleue', 'Citron Bleu'],
+    })
+    const more = Array.from({ length: 12 }, (_, i) =>
+      seated(`z${i}`, { color: 'Bleu', pseudo: `Z${i}` }),
+    )
+    const told = playerView(gameOf([...played, ...more]), 'ana', 0)?.team
+    expect(told?.mates).toHaveLength(12)
+    expect(told?.more).toBe(true)
+  })
+
+  it('MND-11 in a game of players nothing of teams is told', () => {
+    const game = gameOf([opened(), seated('ana'), ...round(0, 0, { ana: 5 })])
+    const text = JSON.stringify(playerView(game, 'ana', 66_000))
+    expect(text).not.toContain('team')
   })
 })

@@ -10,7 +10,7 @@ import { colorKeyOfPseudo } from '../ui/playerColor.ts'
 import { useStepFocus } from '../ui/useStepFocus.ts'
 import { countedPoints, points } from '../words/format.ts'
 import { metres } from '../words/measures.ts'
-import { shownPseudo, shownTeam } from '../words/pseudo.ts'
+import { shownPseudo } from '../words/pseudo.ts'
 import { dayInWords } from '../words/seldomFormat.ts'
 import { words } from '../words/words.ts'
 import { useKeepsake } from './keepsakeCalls.ts'
@@ -18,6 +18,7 @@ import { MapFigure } from './MapFigure.tsx'
 import styles from './Souvenir.module.css'
 import { bestShot, bullseyes, byRound, hitColor, isLong } from './souvenirFacts.ts'
 import { SouvenirPictures } from './SouvenirPictures.tsx'
+import { placeTold, pointsOf, rankOf } from './standing.ts'
 
 /**
  * `/souvenir/{key}`: one player's souvenir of a game. All data is loaded at once, so that the page works after the
@@ -109,6 +110,7 @@ function Told({ souvenir }: { souvenir: Souvenir }) {
 
 function Standing({ souvenir }: { souvenir: Souvenir }) {
   const { pseudo, rank, players, team } = souvenir
+  const place = rankOf(souvenir)
   const best = bestShot(souvenir)
   const hits = bullseyes(souvenir)
   return (
@@ -117,11 +119,15 @@ function Standing({ souvenir }: { souvenir: Souvenir }) {
         <Pin pseudo={pseudo} className={styles.pin} />
         <div>
           <p>{shownPseudo(pseudo)}</p>
-          <p className={styles.place}>{words.souvenir.place(rank, players)}</p>
-          <p>{countedPoints(souvenir.points)}</p>
-          {team && <p>{words.souvenir.team(shownTeam(team.team), team.rank, team.teams)}</p>}
+          <p className={styles.place}>{placeTold(souvenir)}</p>
+          <p>{countedPoints(pointsOf(souvenir))}</p>
+          {team && (
+            <p className={styles.quiet}>
+              {words.souvenir.place(rank, players)} · {countedPoints(souvenir.points)}
+            </p>
+          )}
         </div>
-        {isMedalled(rank) && <Medal rank={rank} className={styles.medal} />}
+        {isMedalled(place) && <Medal rank={place} className={styles.medal} />}
       </section>
       <section className={styles.best}>
         {best === null ? (

@@ -7,6 +7,7 @@ import { colorKeyOfPseudo } from '../ui/playerColor.ts'
 import { disc, drawShots, target } from './drawShots.ts'
 import { fitText } from './fitText.ts'
 import { hitColor } from './souvenirFacts.ts'
+import { rankOf } from './standing.ts'
 
 export type Shape = 'portrait' | 'square'
 
@@ -186,10 +187,12 @@ function drawBand(
   pen: CanvasRenderingContext2D,
   { x, y, width, height }: Box,
   { place, small }: Layout,
-  { pseudo, rank }: Souvenir,
+  souvenir: Souvenir,
   said: PictureWords,
   fruit: HTMLImageElement | null,
 ) {
+  const { pseudo } = souvenir
+  const rank = rankOf(souvenir)
   const key = colorKeyOfPseudo(pseudo)
   const [ground, ink] = [token(`--player-${key}`, '#9aa3a0'), token(`--on-${key}`, '#0b1211')]
   rounded(pen, { x, y, width, height }, 24)

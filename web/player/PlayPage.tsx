@@ -151,6 +151,7 @@ function Step({ at, page, link, roomID, simpleMap, promised, onRenew }: StepProp
           last={at.seat.questionIndex >= at.seat.questionsNb - 1}
           rehearsal={at.seat.rehearsal}
           simpleMap={simpleMap}
+          team={at.seat.team}
         >
           {at.scores && (
             <Suspense fallback={null}>

@@ -10,6 +10,8 @@ import { Break } from './result/Break.tsx'
 import { EndGame } from './result/EndGame.tsx'
 import { QuestionResult } from './result/QuestionResult.tsx'
 import { RoundEnd } from './result/RoundEnd.tsx'
+import { Standing } from './result/Standing.tsx'
+import { OwnTeam } from './lobby/Lobby.tsx'
 import { Starting } from './lobby/Starting.tsx'
 import { spoken } from './spoken.ts'
 import { stepTitle } from './stepTitle.ts'
@@ -353,4 +355,62 @@ test('EVE-09 the question says that the team has one marker, and who placed it',
   expect(read(shown({ ...team, marker: PLACE, placedBy: 'Cerise Bleue' }))).toContain(
     'Placé par Cerise Bleue',
   )
+})
+
+test('MND-03 the team’s marker that has just moved can be sent in two seconds, and is explained when it came too soon', () => {
+  const mates = { team: 'Bleu' as const, mates: ['Cerise Bleue'] }
+  const team = { ...asked, marker: PLACE, seat: { ...seat, teamPin: true, team: mates } }
+  expect(read(shown({ ...team, movedAt: 1e12 }))).toContain('Répondre dans 2 s')
+  expect(read(shown({ ...team, movedAt: -9e9 }))).not.toContain('dans')
+  expect(read(shown({ ...team, tooSoon: true }))).toContain(
+    'Le repère vient de bouger : laissez-le deux secondes à la vue de l’équipe.',
+  )
+})
+
+test('MND-03 the phone tells who answered for the team', () => {
+  const told = (answeredBy: string) =>
+    read(
+      createElement(Answered, {
+        at: { step: 'answered', seat, guess: PLACE, seconds: 3, answeredBy },
+      }),
+    )
+  expect(told('Poire Bleue')).toContain('Poire Bleue a répondu pour l’équipe')
+  expect(told(seat.pseudo)).toContain('Vous avez répondu pour l’équipe')
+  expect(
+    spoken({ step: 'answered', seat, guess: PLACE, seconds: 3, answeredBy: 'Poire Bleue' }),
+  ).toContain('Poire Bleue a répondu pour l’équipe')
+})
+
+test('MND-11 EVG-03 in a game of teams the position is the team’s, with the own points beside it', () => {
+  const teamScore = { teamRank: 2, teamPoints: 35.3 }
+  const own = { rank: 4, points: 12 }
+  const head = (over: Partial<Seat>) =>
+    read(createElement(Standing, { seat: { ...seat, teamScore, ...over }, title: 'Fin', own }))
+  expect(head({})).toContain('Votre équipe : #2')
+  expect(head({})).toContain('Équipe : 35,300 points')
+  expect(head({})).toContain('Vous : 12,000 points')
+  expect(head({})).not.toContain('#4')
+  expect(head({ teamPin: true }), 'they are the team’s answers').not.toContain('Vous')
+  const outcome = {
+    pointsTotal: 12,
+    pointsQuestion: 2,
+    distance: 30,
+    coords: PLACE,
+    title: 'Ici',
+    results: [{ pseudo: seat.pseudo, points: 12, classementMove: 0, rank: 4 }],
+  }
+  const at = { step: 'endQuestion', seat: { ...seat, teamScore }, outcome, guess: PLACE } as const
+  expect(read(createElement(QuestionResult, { at }))).toMatch(
+    /Votre équipe : #2.*Équipe : 35,300 points.*Vous : 20,500 points/,
+  )
+  expect(plain(spoken(at))).toContain('Votre équipe : rang 2, 35,300 points.')
+})
+
+test('MND-11 the lobby names the team and who else is in it', () => {
+  const lobby = (mates: string[], more?: true) =>
+    read(createElement(OwnTeam, { team: 'Bleu', mates, ...(more && { more }) }))
+  expect(lobby(['Cerise Bleue', 'Pomme Bleue'])).toContain('Votre équipe Bleu')
+  expect(lobby(['Cerise Bleue', 'Pomme Bleue'])).toContain('Avec Cerise Bleue, Pomme Bleue')
+  expect(lobby(['Cerise Bleue'], true)).toContain('Avec Cerise Bleue et d’autres')
+  expect(lobby([])).toContain('Personne d’autre pour l’instant')
 })

@@ -1,6 +1,7 @@
 // Announcements of each step for a screen reader, so that a blind player can play. Pure.
 import type { PlayerScores, RoundTold } from '#protocol/shapes.ts'
-import type { PlayerStep } from '../live/player/playerStep.ts'
+import type { PlayerStep, Seat } from '../live/player/playerStep.ts'
+import { teamScoreOf } from '../live/player/seat.ts'
 import { shownPseudo } from '../words/pseudo.ts'
 import { words } from '../words/words.ts'
 import { ownPlace } from './question/ownPlace.ts'
@@ -45,8 +46,14 @@ export function spoken(at: PlayerStep): string {
         .filter(Boolean)
         .join(' ')
     }
-    case 'answered':
-      return said.answered(at.seconds)
+    case 'answered': {
+      const { answeredBy, seat, seconds } = at
+      const forTeam =
+        answeredBy !== undefined && answeredBy !== seat.pseudo
+          ? `${words.playing.answered.byTeam(shownPseudo(answeredBy))}. `
+          : ''
+      return `${forTeam}${said.answered(seconds)}`
+    }
     case 'endQuestion': {
       const { seat, outcome, scores } = at
       if (scores) return correction(scores)
@@ -56,7 +63,7 @@ export function spoken(at: PlayerStep): string {
         outcome.distance === null ? said.noAnswer : said.away(outcome.distance),
         !seat.round?.tieBreak && said.won(outcome.pointsQuestion),
         seat.round?.out && said.out,
-        said.standing(rank, outcome.pointsTotal),
+        standing(seat, rank, outcome.pointsTotal),
       ]
         .filter(Boolean)
         .join(' ')
@@ -67,7 +74,7 @@ export function spoken(at: PlayerStep): string {
       return [
         said.roundEnd(end.roundIndex + 1, end.roundsNb),
         said.roundPoints(end.pointsRound),
-        said.standing(end.rank, end.pointsTotal),
+        standing(at.seat, end.rank, end.pointsTotal),
       ].join(' ')
     }
     case 'break':
@@ -81,11 +88,22 @@ export function spoken(at: PlayerStep): string {
     case 'endGame': {
       if (at.scores) return correction(at.scores)
       const own = ownPlace(at.results, at.seat.pseudo)
-      return own ? `${said.end} ${said.standing(own.rank, own.points)}` : said.end
+      return own ? `${said.end} ${standing(at.seat, own.rank, own.points)}` : said.end
     }
     default:
       return at satisfies never
   }
+}
+
+/** Where the player stands, or where players are ranked in teams, the player's team. */
+function standing(
+  { teamScore }: Pick<Seat, 'teamScore'>,
+  rank: number | null,
+  points: number,
+): string {
+  return teamScore
+    ? words.spoken.teamStanding(teamScore.teamRank, teamScore.teamPoints, points)
+    : words.spoken.standing(rank, points)
 }
 
 function roundWords({ roundIndex, roundsNb, title, multiplier, tieBreak }: RoundTold): string {
@@ -99,7 +117,8 @@ function roundWords({ roundIndex, roundsNb, title, multiplier, tieBreak }: Round
 }
 
 function correction(scores: PlayerScores): string {
-  return `${putRight(scores)} ${words.spoken.standing(scores.rank, scores.pointsTotal)}`
+  const { rank, pointsTotal } = scores
+  return `${putRight(scores)} ${standing({ teamScore: teamScoreOf(scores) }, rank, pointsTotal)}`
 }
 
 function putRight(scores: PlayerScores): string {

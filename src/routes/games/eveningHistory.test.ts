@@ -243,7 +243,12 @@ describe('an evening in the history', () => {
     )
     expect(game.results.teams).toHaveLength(1)
     expect(game.roundList[0].results.teams).toHaveLength(2)
-    expect(csv[0]).toMatch(/^Rang;Pseudo;Équipe;Points;Manche 1 – points/)
+    expect(csv.slice(0, 3), 'EVG-09 teams first').toEqual([
+      expect.stringMatching(/Rang;Équipe;Points$/),
+      expect.stringMatching(/^1;(Bleu|Jaune);/),
+      '',
+    ])
+    expect(csv[3]).toMatch(/^Rang;Pseudo;Équipe;Points;Manche 1 – points/)
     expect(csv.at(-2)).toMatch(/^-3;Équipe Bleu;Trop bruyants;Manche 2;/)
   })
 

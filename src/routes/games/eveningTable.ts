@@ -1,4 +1,4 @@
-// CSV of a past evening: a line for each player, with the player's points in each round, then points, distance and time
+// CSV of a past evening: where teams are ranked a line for each team, then a line for each player, with the player's points in each round, then points, distance and time
 // for each question. Below these lines stand the corrections with their reasons.
 import type { PlayerId } from '#core/game.ts'
 import type { PastCorrection, PastGame, PastRound } from '#core/views/pastGame.ts'
@@ -8,7 +8,7 @@ import { roundPoints } from '#core/seats/rounds.ts'
 import type { Cell } from '../../http/replies/csv.ts'
 import type { ProgramWords } from '../../words/shape.ts'
 import { isoDate } from '../library/libraryRows.ts'
-import { guessCells, guessHeadings } from './gameTable.ts'
+import { guessCells, guessHeadings, teamLines } from './gameTable.ts'
 
 type Tables = ProgramWords['tables']
 
@@ -55,7 +55,7 @@ export function eveningTable({ game, rounds, corrections }: PastGame, say: Table
       ...ofQuestions(playerId),
     ],
   )
-  return [heading, ...lines, ...correctionLines(corrections, names, say)]
+  return [...teamLines(game, say), heading, ...lines, ...correctionLines(corrections, names, say)]
 }
 
 const playedOf = ({ game, playedQuestions }: PastRound) =>

@@ -1,8 +1,8 @@
-// CSV of a past game: a line for each player, three columns for each question.
+// CSV of a past game: a line for each player, three columns for each question; above them a line for each team.
 import type { PastGame } from '#core/views/pastGame.ts'
-import type { Guess } from '#core/game.ts'
+import type { Game, Guess } from '#core/game.ts'
 import { closedQuestions } from '#core/seats/progress.ts'
-import { standings } from '#core/views/ranking.ts'
+import { standings, teamStandings } from '#core/views/ranking.ts'
 import type { Cell } from '../../http/replies/csv.ts'
 import type { ProgramWords } from '../../words/shape.ts'
 
@@ -26,7 +26,15 @@ export function gameTable({ game }: PastGame, say: Tables): Cell[][] {
       return [rank, say.shown(pseudo), ...(byTeam ? [say.color(color)] : []), points, ...cells]
     },
   )
-  return [heading, ...lines]
+  return [...teamLines(game, say), heading, ...lines]
+}
+
+/** The ranking by team, which stands above that of the players; empty where players are ranked. */
+export function teamLines(game: Game, say: Tables): Cell[][] {
+  const teams = teamStandings(game, closedQuestions(game) - 1)
+  if (!teams) return []
+  const lines = teams.map(({ rank, team, points }): Cell[] => [rank, say.color(team), points])
+  return [[say.rank, say.team, say.points], ...lines, []]
 }
 
 export const guessHeadings = (title: string, say: Tables): string[] => [

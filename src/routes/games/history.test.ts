@@ -50,7 +50,7 @@ describe('the history', () => {
     expect(game.questions).toHaveLength(games[0].playedQuestions)
   })
 
-  test('KEEP-03 a game of teams names the winning colours', async () => {
+  test('KEEP-03 EVG-09 a game of teams names the winning colours, and its CSV has teams first', async () => {
     await evening({ max_team: 2, max_player: 2 }, 2, 2)
     const [row] = (await app.admin.get(HISTORY)).json.games
     expect(row).toMatchObject({
@@ -62,6 +62,11 @@ describe('the history', () => {
     expect((await app.admin.get(`${HISTORY}/game/${row.id}/csv`)).text).toContain(
       'Rang;Pseudo;Équipe;Points;',
     )
+    const lines = (await app.admin.get(`${HISTORY}/game/${row.id}/csv`)).text.split('\r\n')
+    expect(lines[0]).toMatch(/^\W*Rang;Équipe;Points$/)
+    expect(lines[1]).toMatch(/^1;(Bleu|Jaune);/)
+    expect(lines[3], 'a blank line before the players').toBe('')
+    expect(lines[4]).toMatch(/^Rang;Pseudo;Équipe;Points;/)
     const english = (await app.admin.get(`${HISTORY}/game/${row.id}/csv?lang=en`)).text
     expect(english).toMatch(
       /^Rank,Player,Team,Points,1\. .+ – points,1\. .+ – distance \(m\),1\. .+ – time \(s\),/,

@@ -294,7 +294,7 @@ function withPinOf(
   now: number,
 ): PlayerStep {
   const placedBy = pseudo === at.seat.pseudo ? null : pseudo
-  return { ...at, marker: coords, placedBy, movedAt: now }
+  return { ...at, marker: coords, placedBy, movedAt: now, tooSoon: false }
 }
 
 /** Returns the step with the marker moved to a tapped place; once the guess is sent the marker no longer moves. */
@@ -304,7 +304,7 @@ export function withMarker(at: PlayerStep, coords: LatLng, now: number): PlayerS
         ...at,
         marker: coords,
         ...(at.placedBy && { placedBy: null }),
-        ...(at.seat.teamPin && { movedAt: now }),
+        ...(at.seat.teamPin && { movedAt: now, tooSoon: false }),
       }
     : at
 }
@@ -317,7 +317,7 @@ export function withGuess(at: PlayerStep, sent: SentGuess): PlayerStep {
 /** The guess that came too soon after the shared marker moved is not sent; once the time is over it is sent again. */
 function withoutGuess(at: PlayerStep, now: number): PlayerStep {
   if (at.step !== 'question' || !at.sent || isTimeOver(at, now)) return at
-  return { ...at, sent: null, movedAt: now }
+  return { ...at, sent: null, movedAt: now, tooSoon: true }
 }
 
 export function isTimeOver({ question }: QuestionStep, now: number): boolean {

@@ -140,6 +140,8 @@ export interface QuestionStep {
   placedBy?: string | null
   /** reading of the steady clock when the shared marker last moved: it must rest before it can be sent */
   movedAt?: number
+  /** the server has refused the guess because the shared marker had just moved */
+  tooSoon?: boolean
   /** pseudo of the player who has answered for the team */
   answeredBy?: string
   /** the player has played the joker, and the server has not acknowledged it yet */

@@ -13,7 +13,7 @@ import { Screen } from '../Screen.tsx'
  * round piece of map shows the sent place.
  */
 export function Answered({ at }: { at: Extract<PlayerStep, { step: 'answered' }> }) {
-  const { seat, guess, seconds } = at
+  const { seat, guess, seconds, answeredBy } = at
   return (
     <Screen split>
       <section className={styles.lens}>
@@ -39,6 +39,13 @@ export function Answered({ at }: { at: Extract<PlayerStep, { step: 'answered' }>
             <dd>{words.playing.answered.timeValue(seconds)}</dd>
           </div>
         </dl>
+        {answeredBy !== undefined && (
+          <p className={styles.joker}>
+            {answeredBy === seat.pseudo
+              ? words.playing.answered.forTeam
+              : words.playing.answered.byTeam(shownPseudo(answeredBy))}
+          </p>
+        )}
         {seat.joker === 'now' && <p className={styles.joker}>{words.playing.joker.played}</p>}
       </section>
       <Dock>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import type { TeamTold } from '#protocol/shapes.ts'
 import { roomCode } from '../../words/format.ts'
 import { LanguageSwitch } from '../../live/language/LanguageSwitch.tsx'
 import { Pin } from '../../ui/Avatar.tsx'
-import { colorKeyOfPseudo } from '../../ui/playerColor.ts'
+import { colorKey, colorKeyOfPseudo } from '../../ui/playerColor.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
-import { shownPseudo } from '../../words/pseudo.ts'
+import { shownPseudo, shownTeam } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import { Dock } from '../Dock.tsx'
 import { TouchSign } from '../TouchSign.tsx'
@@ -22,6 +23,8 @@ interface Props {
   rehearsal?: boolean
   /** whether this phone has no WebGL */
   simpleMap?: boolean
+  /** the player's team; null where players are ranked */
+  team?: TeamTold | null
   /** what the host has corrected while this lobby is shown */
   children?: ReactNode
 }
@@ -33,6 +36,7 @@ export function Lobby({
   last = false,
   rehearsal = false,
   simpleMap = false,
+  team = null,
   children,
 }: Props) {
   const [first, ...rest] = shownPseudo(pseudo).split(' ')
@@ -66,6 +70,7 @@ export function Lobby({
         </p>
       </section>
       <section className={styles.how}>
+        {team && <OwnTeam {...team} />}
         {children && <div className={styles.told}>{children}</div>}
         <h2>{words.player.lobby.goal}</h2>
         <ol>
@@ -114,5 +119,21 @@ export function Lobby({
         </Waiting>
       </Dock>
     </Screen>
+  )
+}
+
+/** Whose team the player is in, and who else is in it. */
+export function OwnTeam({ team, mates, more }: TeamTold) {
+  const said = words.player.lobby.team
+  const names = mates.map(shownPseudo).join(', ')
+  return (
+    <div className={styles.team} data-color={colorKey(team)}>
+      <p>
+        {said.yours} <strong>{shownTeam(team)}</strong>
+      </p>
+      <p role="status">
+        {mates.length === 0 ? said.nobody : (more ? said.more : said.mates)(names)}
+      </p>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { LatLng } from '#core/scoring/geo.ts'
-import type { AskedQuestion, PlayerStep } from '../../live/player/playerStep.ts'
+import { restMs, type AskedQuestion, type PlayerStep } from '../../live/player/playerStep.ts'
 import { steadyNow } from '../../live/steadyClock.ts'
 import { clockPoints } from '../../live/timer.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -45,6 +45,7 @@ export function Question({ at, alone, onPick, onAnswer, onDescribe, onJoker }: P
     words: described = null,
     placedBy = null,
     jokerAsked = false,
+    tooSoon = false,
   } = at
   const { round } = seat
   const number = words.player.titles.question(question.index + 1, seat.questionsNb)
@@ -110,9 +111,11 @@ export function Question({ at, alone, onPick, onAnswer, onDescribe, onJoker }: P
       <div ref={below} className={styles.under}>
         {seat.teamPin && (
           <p className={styles.team} role="status">
-            {placedBy === null
-              ? words.playing.teamPin.one
-              : words.playing.teamPin.by(shownPseudo(placedBy))}
+            {tooSoon
+              ? words.playing.teamPin.tooSoon
+              : placedBy === null
+                ? words.playing.teamPin.one
+                : words.playing.teamPin.by(shownPseudo(placedBy))}
           </p>
         )}
         {(seat.joker === 'free' || seat.joker === 'now') && !round?.tieBreak && (
@@ -144,9 +147,7 @@ export function Question({ at, alone, onPick, onAnswer, onDescribe, onJoker }: P
           />
         )}
         {marker && !(isOver && sent) ? (
-          <Button busy={sent !== null} onClick={onAnswer}>
-            {words.playing.question.answer}
-          </Button>
+          <AnswerButton at={at} onAnswer={onAnswer} />
         ) : isCovered && !marker ? (
           <Button kind="plain" onClick={toMap}>
             {words.playing.question.seeMap}
@@ -160,6 +161,30 @@ export function Question({ at, alone, onPick, onAnswer, onDescribe, onJoker }: P
       </div>
     </main>
   )
+}
+
+/** The button that sends the guess; while the team's marker rests, it says when it can be sent. */
+function AnswerButton({ at, onAnswer }: Pick<Props, 'at' | 'onAnswer'>) {
+  const left = useRest(at)
+  return left > 0 ? (
+    <Button aria-disabled>{words.playing.teamPin.answerIn(left)}</Button>
+  ) : (
+    <Button busy={at.sent !== null} onClick={onAnswer}>
+      {words.playing.question.answer}
+    </Button>
+  )
+}
+
+/** Whole seconds that the team's marker must still rest; 0 once it can be sent. */
+function useRest(at: Props['at']): number {
+  const [now, setNow] = useState(steadyNow)
+  const left = at.sent ? 0 : restMs(at, Math.max(now, at.movedAt ?? 0))
+  useEffect(() => {
+    if (left === 0) return undefined
+    const timer = setTimeout(() => setNow(steadyNow()), Math.max(1, left % 1000))
+    return () => clearTimeout(timer)
+  }, [left])
+  return Math.ceil(left / 1000)
 }
 
 type ToggleProps = {

@@ -15,7 +15,11 @@ export function Break({ at }: { at: Extract<PlayerStep, { step: 'break' }> }) {
     <Screen>
       <TopLine
         left={<span>{words.player.room(roomCode(seat.roomID))}</span>}
-        right={words.playing.result.total(seat.pointsTotal)}
+        right={
+          seat.teamScore
+            ? words.playing.team.total(seat.teamScore.teamPoints)
+            : words.playing.result.total(seat.pointsTotal)
+        }
       />
       <section className={styles.pause}>
         <h1>{title || words.player.titles.break}</h1>

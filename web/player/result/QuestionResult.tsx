@@ -12,7 +12,10 @@ import { Shot } from '../answered/Shot.tsx'
 
 export function QuestionResult({ at }: { at: Extract<PlayerStep, { step: 'endQuestion' }> }) {
   const { seat, outcome, guess, scores, allHalls } = at
-  const rank = outcome.results.find(({ pseudo }) => pseudo === seat.pseudo)?.rank ?? null
+  const { teamScore } = seat
+  const rank = teamScore
+    ? teamScore.teamRank
+    : (outcome.results.find(({ pseudo }) => pseudo === seat.pseudo)?.rank ?? null)
   const corrected = scores?.reason === 'adjust'
   const medals = !nobodyScored(outcome.results)
   return (
@@ -56,11 +59,20 @@ export function QuestionResult({ at }: { at: Extract<PlayerStep, { step: 'endQue
         <div className={styles.pair}>
           {rank !== null && (
             <p>
-              <span>{words.playing.result.position(rank)}</span>{' '}
+              <span>
+                {teamScore ? words.playing.team.place(rank) : words.playing.result.position(rank)}
+              </span>{' '}
               {medals && <Medal rank={rank} className={styles.medal} />}
             </p>
           )}
-          <p>{words.playing.result.total(seat.pointsTotal)}</p>
+          {teamScore && <p>{words.playing.team.total(teamScore.teamPoints)}</p>}
+          {!(teamScore && seat.teamPin) && (
+            <p>
+              {teamScore
+                ? words.playing.team.own(seat.pointsTotal)
+                : words.playing.result.total(seat.pointsTotal)}
+            </p>
+          )}
           {allHalls && <p>{words.playing.result.allHalls(allHalls.rank, allHalls.seats)}</p>}
         </div>
         {/* Of a voided question the page already says that it does not count, so the correction does not repeat it. */}

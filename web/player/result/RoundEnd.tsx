@@ -24,7 +24,7 @@ export function RoundEnd({ at }: { at: Extract<PlayerStep, { step: 'roundEnd' }>
         <p className={styles.won}>{words.playing.round.points(end.pointsRound)}</p>
         <Correction scores={scores} />
       </Standing>
-      <RankedPlayers rows={end.results} pseudo={seat.pseudo} medals={medals} />
+      <RankedPlayers rows={end.results} pseudo={seat.pseudo} medals={medals && !seat.teamScore} />
       <Dock>
         <Waiting quiet>{words.playing.round.next}</Waiting>
       </Dock>

@@ -11,6 +11,12 @@ export const player: Words['player'] = {
   lobby: {
     title: 'Lobby',
     youAre: 'Du bist',
+    team: {
+      yours: 'Dein Team',
+      mates: (names) => `Mit ${names}`,
+      more: (names) => `Mit ${names} und anderen`,
+      nobody: 'Noch sonst niemand',
+    },
     goal: 'Finde heraus, wo die Fotos entstanden sind!',
     touchMap: 'Tippe auf der Karte deines Handys auf den Ort, an dem das Foto entstanden ist.',
     send: 'Schick deine Wahl ab mit ',

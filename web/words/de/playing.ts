@@ -48,7 +48,16 @@ export const playing: Words['playing'] = {
     played: 'Joker gespielt: Diese Frage zählt doppelt',
   },
 
+  team: {
+    place: (rank) => `Dein Team: Platz ${integer(rank)}`,
+    total: (value) => `Team: ${countedPoints(value)}`,
+    own: (value) => `Du: ${countedPoints(value)}`,
+  },
+
   teamPin: {
+    answerIn: (left) => `Antworten in ${left}\u00a0s`,
+    tooSoon:
+      'Die Markierung wurde gerade bewegt: Lass sie zwei Sekunden stehen, damit das Team sie sieht.',
     one: 'Eine Markierung für das ganze Team',
     by: (name) => `Gesetzt von ${name}`,
   },
@@ -71,6 +80,8 @@ export const playing: Words['playing'] = {
   },
 
   answered: {
+    byTeam: (name) => `${name} hat für das Team geantwortet`,
+    forTeam: 'Du hast für das Team geantwortet',
     youAre: 'Du bist',
     time: 'Antwortzeit:',
     timeValue: (value) => seconds(value),

@@ -50,6 +50,8 @@ export const spoken: Words['spoken'] = {
   noAnswer: 'Du hast nicht geantwortet.',
   won: (value) =>
     value > 0 ? `Du bekommst ${countedPoints(value)}.` : 'Du bekommst keine Punkte.',
+  teamStanding: (rank, total, own) =>
+    `Dein Team: Platz ${rank}, ${countedPoints(total)}. Du: ${countedPoints(own)}.`,
   standing: (rank, total) =>
     `${rank === null ? '' : `Du bist auf Platz ${rank}. `}Gesamt: ${countedPoints(total)}.`,
   end: 'Ende des Spiels.',

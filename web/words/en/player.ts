@@ -10,6 +10,12 @@ export const player: Words['player'] = {
   lobby: {
     title: 'Lobby',
     youAre: 'You are',
+    team: {
+      yours: 'Your team',
+      mates: (names) => `With ${names}`,
+      more: (names) => `With ${names} and others`,
+      nobody: 'Nobody else yet',
+    },
     goal: 'Find out where the photos were taken!',
     touchMap: 'On your phone’s map, tap the spot where the photo was taken.',
     send: 'Send your choice with ',

@@ -42,7 +42,15 @@ export const playing: Words['playing'] = {
     played: 'Joker played: this question counts double',
   },
 
+  team: {
+    place: (rank) => `Your team: #${integer(rank)}`,
+    total: (value) => `Team: ${countedPoints(value)}`,
+    own: (value) => `You: ${countedPoints(value)}`,
+  },
+
   teamPin: {
+    answerIn: (left) => `Answer in ${left}\u00a0s`,
+    tooSoon: 'The marker has just moved: leave it for the team to see for two seconds.',
     one: 'One single marker for the whole team',
     by: (name) => `Placed by ${name}`,
   },
@@ -65,6 +73,8 @@ export const playing: Words['playing'] = {
   },
 
   answered: {
+    byTeam: (name) => `${name} answered for the team`,
+    forTeam: 'You answered for the team',
     youAre: 'You are',
     time: 'Answer time:',
     timeValue: (value) => seconds(value),

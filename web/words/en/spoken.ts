@@ -49,6 +49,8 @@ export const spoken: Words['spoken'] = {
   away: (distance) => `You are ${metres(distance)} away.`,
   noAnswer: 'You didn’t answer.',
   won: (value) => (value > 0 ? `You score ${countedPoints(value)}.` : 'You score no points.'),
+  teamStanding: (rank, total, own) =>
+    `Your team: rank ${rank}, ${countedPoints(total)}. You: ${countedPoints(own)}.`,
   standing: (rank, total) =>
     `${rank === null ? '' : `You are number ${rank}. `}Total: ${countedPoints(total)}.`,
   end: 'Game over.',

@@ -10,6 +10,12 @@ export const player: Words['player'] = {
   lobby: {
     title: 'Sala de espera',
     youAre: 'Eres',
+    team: {
+      yours: 'Tu equipo',
+      mates: (names) => `Con ${names}`,
+      more: (names) => `Con ${names} y más`,
+      nobody: 'De momento, nadie más',
+    },
     goal: '¡Descubre dónde se hicieron las fotos!',
     touchMap: 'En el mapa de tu móvil, toca el lugar donde se hizo la foto.',
     send: 'Envía tu elección con ',

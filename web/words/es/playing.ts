@@ -48,7 +48,15 @@ export const playing: Words['playing'] = {
     played: 'Comodín jugado: esta pregunta vale el doble',
   },
 
+  team: {
+    place: (rank) => `Tu equipo: puesto ${integer(rank)}`,
+    total: (value) => `Equipo: ${countedPoints(value)}`,
+    own: (value) => `Tú: ${countedPoints(value)}`,
+  },
+
   teamPin: {
+    answerIn: (left) => `Responder en ${left}\u00a0s`,
+    tooSoon: 'La marca acaba de moverse: déjala dos segundos a la vista del equipo.',
     one: 'Una sola marca para todo el equipo',
     by: (name) => `Puesta por ${name}`,
   },
@@ -71,6 +79,8 @@ export const playing: Words['playing'] = {
   },
 
   answered: {
+    byTeam: (name) => `${name} ha respondido por el equipo`,
+    forTeam: 'Has respondido por el equipo',
     youAre: 'Eres',
     time: 'Tiempo de respuesta:',
     timeValue: (value) => seconds(value),

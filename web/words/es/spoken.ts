@@ -49,6 +49,8 @@ export const spoken: Words['spoken'] = {
   away: (distance) => `Estás a ${metres(distance)}.`,
   noAnswer: 'No has respondido.',
   won: (value) => (value > 0 ? `Ganas ${countedPoints(value)}.` : 'No ganas puntos.'),
+  teamStanding: (rank, total, own) =>
+    `Tu equipo: puesto ${rank}, ${countedPoints(total)}. Tú: ${countedPoints(own)}.`,
   standing: (rank, total) =>
     `${rank === null ? '' : `Vas en el puesto ${rank}. `}Total: ${countedPoints(total)}.`,
   end: 'Fin de la partida.',

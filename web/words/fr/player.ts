@@ -11,6 +11,12 @@ export const player = {
   lobby: {
     title: 'Salon d’attente',
     youAre: 'Vous êtes',
+    team: {
+      yours: 'Votre équipe',
+      mates: (names: string) => `Avec ${names}`,
+      more: (names: string) => `Avec ${names} et d’autres`,
+      nobody: 'Personne d’autre pour l’instant',
+    },
     goal: 'Retrouvez d’où ont été prises les photos\u202f!',
     touchMap: 'Sur la carte de votre téléphone, touchez l’endroit où la photo a été prise.',
     send: 'Envoyez votre choix avec ',

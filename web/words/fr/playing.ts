@@ -51,7 +51,15 @@ export const playing = {
     played: 'Joker joué\u00a0: cette question compte double',
   },
 
+  team: {
+    place: (rank: number) => `Votre équipe\u00a0: #${integer(rank)}`,
+    total: (value: number) => `Équipe\u00a0: ${countedPoints(value)}`,
+    own: (value: number) => `Vous\u00a0: ${countedPoints(value)}`,
+  },
+
   teamPin: {
+    answerIn: (left: number) => `Répondre dans ${left}\u00a0s`,
+    tooSoon: 'Le repère vient de bouger\u00a0: laissez-le deux secondes à la vue de l’équipe.',
     one: 'Un seul repère pour toute l’équipe',
     by: (pseudo: string) => `Placé par ${pseudo}`,
   },
@@ -74,6 +82,8 @@ export const playing = {
   },
 
   answered: {
+    byTeam: (name: string) => `${name} a répondu pour l’équipe`,
+    forTeam: 'Vous avez répondu pour l’équipe',
     youAre: 'Vous êtes',
     time: 'Temps de réponse\u00a0:',
     timeValue: (value: number) => seconds(value),

@@ -48,6 +48,8 @@ export const spoken = {
   noAnswer: 'Vous n’avez pas répondu.',
   won: (value: number) =>
     value > 0 ? `Vous marquez ${countedPoints(value)}.` : 'Vous ne marquez pas de points.',
+  teamStanding: (rank: number, total: number, own: number) =>
+    `Votre équipe${NBSP}: rang ${rank}, ${countedPoints(total)}. Vous${NBSP}: ${countedPoints(own)}.`,
   standing: (rank: number | null, total: number) =>
     `${rank === null ? '' : `Vous êtes ${ordinal(rank)}. `}Total${NBSP}: ${countedPoints(total)}.`,
   end: 'Fin de la partie.',

@@ -11,6 +11,12 @@ export const player: Words['player'] = {
   lobby: {
     title: 'Sala d’attesa',
     youAre: 'Tu sei',
+    team: {
+      yours: 'La tua squadra',
+      mates: (names) => `Con ${names}`,
+      more: (names) => `Con ${names} e altri`,
+      nobody: 'Per ora nessun altro',
+    },
     goal: 'Scopri dove sono state scattate le foto!',
     touchMap: 'Sulla mappa del telefono, tocca il punto in cui è stata scattata la foto.',
     send: 'Invia la tua scelta con ',

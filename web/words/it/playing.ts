@@ -47,7 +47,16 @@ export const playing: Words['playing'] = {
     played: 'Jolly giocato: questa domanda vale doppio',
   },
 
+  team: {
+    place: (rank) => `La tua squadra: posto ${integer(rank)}`,
+    total: (value) => `Squadra: ${countedPoints(value)}`,
+    own: (value) => `Tu: ${countedPoints(value)}`,
+  },
+
   teamPin: {
+    answerIn: (left) => `Rispondi tra ${left}\u00a0s`,
+    tooSoon:
+      'Il segnaposto si è appena mosso: lascialo fermo due secondi, così la squadra lo vede.',
     one: 'Un solo segnaposto per tutta la squadra',
     by: (name) => `Messo da ${name}`,
   },
@@ -70,6 +79,8 @@ export const playing: Words['playing'] = {
   },
 
   answered: {
+    byTeam: (name) => `${name} ha risposto per la squadra`,
+    forTeam: 'Hai risposto per la squadra',
     youAre: 'Tu sei',
     time: 'Tempo di risposta:',
     timeValue: (value) => seconds(value),

@@ -49,6 +49,8 @@ export const spoken: Words['spoken'] = {
   away: (distance) => `Sei a ${metres(distance)}.`,
   noAnswer: 'Non hai risposto.',
   won: (value) => (value > 0 ? `Fai ${countedPoints(value)}.` : 'Non fai punti.'),
+  teamStanding: (rank, total, own) =>
+    `La tua squadra: posto ${rank}, ${countedPoints(total)}. Tu: ${countedPoints(own)}.`,
   standing: (rank, total) =>
     `${rank === null ? '' : `Sei in posizione ${rank}. `}Totale: ${countedPoints(total)}.`,
   end: 'Fine della partita.',

@@ -10,6 +10,12 @@ export const player: Words['player'] = {
   lobby: {
     title: 'Lobby',
     youAre: 'Jij bent',
+    team: {
+      yours: 'Jouw team',
+      mates: (names) => `Met ${names}`,
+      more: (names) => `Met ${names} en anderen`,
+      nobody: 'Nog niemand anders',
+    },
     goal: 'Ontdek waar de foto’s zijn gemaakt!',
     touchMap: 'Tik op de kaart van je telefoon op de plek waar de foto is gemaakt.',
     send: 'Verstuur je keuze met ',

@@ -46,7 +46,16 @@ export const playing: Words['playing'] = {
     played: 'Joker ingezet: deze vraag telt dubbel',
   },
 
+  team: {
+    place: (rank) => `Jouw team: plaats ${integer(rank)}`,
+    total: (value) => `Team: ${countedPoints(value)}`,
+    own: (value) => `Jij: ${countedPoints(value)}`,
+  },
+
   teamPin: {
+    answerIn: (left) => `Antwoorden over ${left}\u00a0s`,
+    tooSoon:
+      'De markering is net verplaatst: laat haar twee seconden staan, zodat het team haar ziet.',
     one: 'Eén markering voor het hele team',
     by: (name) => `Geplaatst door ${name}`,
   },
@@ -69,6 +78,8 @@ export const playing: Words['playing'] = {
   },
 
   answered: {
+    byTeam: (name) => `${name} heeft voor het team geantwoord`,
+    forTeam: 'Jij hebt voor het team geantwoord',
     youAre: 'Jij bent',
     time: 'Antwoordtijd:',
     timeValue: (value) => seconds(value),

@@ -49,6 +49,8 @@ export const spoken: Words['spoken'] = {
   away: (distance) => `Je zit er ${metres(distance)} naast.`,
   noAnswer: 'Je hebt niet geantwoord.',
   won: (value) => (value > 0 ? `Je scoort ${countedPoints(value)}.` : 'Je scoort geen punten.'),
+  teamStanding: (rank, total, own) =>
+    `Jouw team: plaats ${rank}, ${countedPoints(total)}. Jij: ${countedPoints(own)}.`,
   standing: (rank, total) =>
     `${rank === null ? '' : `Je staat op plaats ${rank}. `}Totaal: ${countedPoints(total)}.`,
   end: 'Einde van het spel.',
