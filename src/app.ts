@@ -207,7 +207,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   // Routes that act on this machine (its restart, its address): at a cluster node that is not the desk, the logged-in
   // user's account comes from the desk, which has all accounts.
   const guardsHere = createGuards(ports.library(deps).accounts)
-  const now = (): number => deps.clock.now()
+  const now = (): number => deps.clock.date()
+  const passed = (): number => deps.clock.now()
   const shared = createByteCache(SHARED_BYTES)
   const findBlob: FindBlob = (hash) => shared.take(hash, () => readBlob(deps.db, hash))
   app.decorateRequest('account', null)
@@ -250,7 +251,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   imageRoutes(app, { ...deps, findBlob })
   watchRoutes(app, deps)
   stillRoutes(app, deps)
-  gameRoutes(app, { ...deps, findBlob, guards, now })
+  gameRoutes(app, { ...deps, findBlob, guards, now: passed })
   challengeRoutes(app, { ...deps, guards })
   challengePlayRoutes(app, { ...deps, findBlob })
   keepsakeRoutes(app, { ...deps, findBlob, now })
@@ -261,11 +262,11 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   internetRoutes(app, { guards })
   spaceRoutes(app, { ...deps, guards })
   backupRoutes(app, { guards, backupDesk: deps.backupDesk, restart: deps.restoreStaged, now })
-  machineRoutes(app, { ...deps, guards: guardsHere, now })
+  machineRoutes(app, { ...deps, guards: guardsHere, now, passed })
   phoneCheckRoutes(app, { ...deps, guards: guardsHere })
   pageErrorRoutes(app, { now })
   markerRoutes(app, { ...deps, shared })
-  const tileLimit = createFailureLimit(TILES.atOnce, TILES.aSecond, now)
+  const tileLimit = createFailureLimit(TILES.atOnce, TILES.aSecond, passed)
   await app.register(mapRoutes, {
     ...deps,
     ...deps.map,

@@ -107,6 +107,7 @@ export async function openBox(
   const port = overrides.port ?? ((): number => portOf(app, config))
   const parts = createBoxParts({ config, database, log, port, ports }, overrides)
   const { db, walSync, settings, quizzes, games, accounts, servedAddress, now } = parts
+  const passed = (): number => parts.clock.now()
   const bound = ports.bind({
     ...parts,
     playersAt: servedAddress.playersAt,
@@ -205,8 +206,8 @@ export async function openBox(
     blobSweep,
     sounds,
     lobbyPictures: createLobbyPictures(db),
-    loginLimit: createFailureLimit(10, 1 / 5, now),
-    loginAddressLimit: createFailureLimit(60, 1, now),
+    loginLimit: createFailureLimit(10, 1 / 5, passed),
+    loginAddressLimit: createFailureLimit(60, 1, passed),
     passwordFromStart: config.adminPassword !== null,
     photos,
     pacedWrites,
@@ -222,7 +223,7 @@ export async function openBox(
       (config.googleMapsApiKey === null ? null : createStills({ key: config.googleMapsApiKey })),
     publicUrl,
     trustProxy: config.trustProxy,
-    phoneChecks: createPhoneChecks(now, () => randomBytes(9).toString('base64url')),
+    phoneChecks: createPhoneChecks(passed, () => randomBytes(9).toString('base64url')),
     examineMachine: (language) => {
       const say = wordsIn(language).findings
       return [

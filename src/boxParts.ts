@@ -28,7 +28,7 @@ import type { Ports } from './ports.ts'
 
 export interface BoxParts extends Live {
   readonly clock: Clock
-  /** current time, epoch ms, by the machine's own clock, which may be set back */
+  /** the machine's date, epoch ms, which may be set at any moment: for dates, never for durations */
   readonly now: () => number
   readonly db: Database
   readonly walSync: WalSync
@@ -58,7 +58,7 @@ export interface BoxPartsOptions {
 
 /** A test's replacements for the clock, randomness, the disk and the network; the product passes none. */
 export interface PartOverrides {
-  /** replaces, in a test, both the monotonic clock of the games and the machine's clock */
+  /** replaces, in a test, the games' clock and the machine's date */
   clock?: Clock
   /** replaces the random numbers in a test; returns a number uniform in [0, 1) */
   draw?: () => number
@@ -83,13 +83,13 @@ export function createBoxParts(
     disk: wrapDisk = same,
     cards = networkCards,
   } = overrides
-  // Accounts and dates use the machine's clock, which an operator may set; games use a monotonic clock.
-  const now = overrides.clock ? () => clock.now() : () => Date.now()
+  // Dates are the machine's, durations those of the games' clock.
+  const now = (): number => clock.date()
   const settings = createSettings(db)
   const quizzes = createQuizzes({ db, now, randomBytes })
   const evenings = createEvenings({ db, now, randomBytes })
-  const challenges = createChallenges({ db, now: () => clock.now() })
-  const keepsakes = createKeepsakes({ db, now: () => clock.now() })
+  const challenges = createChallenges({ db, now })
+  const keepsakes = createKeepsakes({ db, now })
   const games = wrapGames(createGames(db))
   const sessions = createSessions(db)
   const gameMasters = createGameMasters(db)
@@ -104,7 +104,7 @@ export function createBoxParts(
     now,
     firstPasswordOver,
   })
-  const codeFailures = createFailureLimit(30, 1, now)
+  const codeFailures = createFailureLimit(30, 1, () => clock.now())
   const servedAddress = createServedAddress({
     publicUrl: config.publicUrl,
     host: config.host,
@@ -135,8 +135,27 @@ export function createBoxParts(
     ...(overrides.schedule && { schedule: overrides.schedule }),
   })
   const keptPasswords = createKeptPasswords(passwords, keys.password)
+  // A machine without a clock of its own learns the date in the middle of an evening: nobody is logged out by that, and
+  // what was dated since the start gets the date that it would have.
+  const since = now()
+  let setBy = 0
+  const stopListening = clock.onDateSet((ms) => {
+    try {
+      db.transaction(() => {
+        sessions.dateSet(ms, now())
+        games.dateSet(ms, since + setBy)
+      })
+      setBy += ms
+    } catch (error) {
+      log.error({ err: error }, 'the new date could not be noted')
+    }
+  })
   return {
     ...live,
+    stop() {
+      stopListening()
+      live.stop()
+    },
     clock,
     now,
     db,

@@ -18,6 +18,9 @@ export type LoggedIn = { ok: true; token: string } | { ok: false; reason: 'wrong
 
 export const ADMIN_NAME = 'admin'
 
+/** A token states its times in whole seconds. */
+const ROUNDED_MS = 1_000
+
 export const isAdminName = (kind: Account['kind'], identifiant: string): boolean =>
   kind === 'admin' && identifiant === ADMIN_NAME
 
@@ -140,9 +143,10 @@ export function createAccounts({
     changeAdminPassword: setAdminPassword,
 
     accountOf(token) {
-      const sid = token ? tokens.read(token, now()) : null
-      const session = sid === null ? null : sessions.find(sid, now())
-      if (!session) return null
+      const read = token ? tokens.read(token) : null
+      const session = read && sessions.find(read.sid, now())
+      if (!session || Math.abs(session.expiresAt - session.createdAt - read.lifeMs) > ROUNDED_MS)
+        return null
       if (session.kind === 'admin') return { kind: 'admin', session: session.id }
       // The game master is read at each request, so that expiry, deletion or a withdrawn right takes effect at once.
       const gameMaster =

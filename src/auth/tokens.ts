@@ -10,12 +10,15 @@ interface Claims {
   exp: number
 }
 
-const claimsSchema = v.object({ sid: v.string(), exp: v.number() })
+const claimsSchema = v.object({ sid: v.string(), iat: v.number(), exp: v.number() })
 
 export interface Tokens {
   sign(claims: Claims): string
-  /** Id of a token's session; null when the token is not signed by this box, or has expired. @param now ms */
-  read(token: string, now: number): string | null
+  /**
+   * Session and lifetime (ms) that a token states; null when the token is not signed by this box. When the session ends
+   * is known to its row alone, since the machine's date may be set meanwhile.
+   */
+  read(token: string): { sid: string; lifeMs: number } | null
 }
 
 export function createTokens(key: Buffer): Tokens {
@@ -24,16 +27,18 @@ export function createTokens(key: Buffer): Tokens {
     key,
     algorithms: ['HS256'],
     ignoreExpiration: true,
-    requiredClaims: ['sid', 'exp'],
+    requiredClaims: ['sid', 'iat', 'exp'],
   })
   const sign = createSigner({ key, algorithm: 'HS256' })
   return {
     sign: ({ sid, iat, exp }) =>
       sign({ sid, iat: Math.floor(iat / 1000), exp: Math.floor(exp / 1000) }),
-    read(token, now) {
+    read(token) {
       try {
         const claims = v.safeParse(claimsSchema, verify(token))
-        return claims.success && claims.output.exp * 1000 > now ? claims.output.sid : null
+        if (!claims.success) return null
+        const { sid, iat, exp } = claims.output
+        return { sid, lifeMs: (exp - iat) * 1_000 }
       } catch (error) {
         if (error instanceof TokenError) return null
         throw error

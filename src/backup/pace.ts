@@ -95,7 +95,12 @@ export function isPlaying(database: string, now: number): boolean {
     reader = new Sqlite(database, { readonly: true, fileMustExist: true })
     return (
       reader
-        .prepare('select 1 from games where closed_at is null and alive_at > ? limit 1')
+        // `alive_at` has the time of the games' clock, as the room's first event; `opened_at` is a date.
+        .prepare(
+          `select 1 from games left join game_events on game = games.id and seq = 0
+          where closed_at is null
+            and alive_at + opened_at - coalesce(json_extract(event, '$.at'), opened_at) > ? limit 1`,
+        )
         .get(now - STILL_ON_MS) !== undefined
     )
   } catch {

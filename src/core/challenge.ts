@@ -92,7 +92,8 @@ export function answerQuestion(
 }
 
 function elapsedOf(openedAt: EpochMs, now: EpochMs, since: EpochMs): number {
-  return Math.max(0, now - Math.max(openedAt, since))
+  // A question of before the start was stamped by another start's clock, which may have been ahead of this one's.
+  return Math.max(0, now - (openedAt > now ? since : Math.max(openedAt, since)))
 }
 
 const isLate = ({ maxAnswerTimeMs }: ChallengeTerms, elapsed: number): boolean =>

@@ -128,7 +128,11 @@ describe('a restart', () => {
   test('KEEP-02 a clock set back shortens nothing', () => {
     given(running)
       .when({ type: 'resumeGame', downtimeMs: -4000 }, 9000)
-      .thenEvents({ type: 'gameResumed', downtimeMs: 0 })
+      .thenEvents({ type: 'gameResumed', downtimeMs: -4000 })
+    // It was alive at 13 s with 52 s left, and has them at 9 s.
+    expect(
+      given(running).when({ type: 'resumeGame', downtimeMs: -4000 }, 9000).game(),
+    ).toMatchObject({ endsAt: 61_000 })
   })
   test('RESUME-01 awaits present seats for 10 s, twice if it must', () => {
     const game = gameOf([...lobby, dropped('ben', 5), resumed(9000, 100)])

@@ -424,14 +424,19 @@ function resumed(game: Game, at: EpochMs, downtimeMs: number): Game {
         closesAt: game.closesAt + downtimeMs,
       }
     case 'break':
-      return { ...game, ...common, until: game.until === null ? null : game.until + downtimeMs }
+      return {
+        ...game,
+        ...common,
+        phaseSince: game.phaseSince + downtimeMs,
+        until: game.until === null ? null : game.until + downtimeMs,
+      }
     case 'results':
       return { ...game, ...common, phaseSince: game.phaseSince + downtimeMs }
     case 'lobby':
     case 'ranking':
     case 'roundEnd':
     case 'endGame':
-      return { ...game, ...common }
+      return { ...game, ...common, phaseSince: Math.min(at, game.phaseSince + downtimeMs) }
     case 'closed':
       return game
   }

@@ -16,7 +16,7 @@ import {
 import type { EventOf, GameEvent } from '#core/events.ts'
 import type { Database } from './open.ts'
 import { createKeepsakeRows, type Keepsakes } from './keepsakes.ts'
-import { gameEvents, gameMasters, games, quizzes } from './schema.ts'
+import { albums, gameEvents, gameMasters, games, quizzes } from './schema.ts'
 
 export type GameRow = typeof games.$inferSelect
 export type NewGame = Pick<
@@ -35,6 +35,8 @@ export interface Addition {
   opens: NewGame | null
   /** keys of the game's souvenirs and album; one transaction stores them and the end of the game */
   keepsakes?: Keepsakes | null
+  /** how far the machine's date is ahead of the clock of the events, ms; absent: not at all */
+  aheadMs?: number
 }
 
 /**
@@ -73,12 +75,12 @@ export function createGames(db: Database) {
 
   const keepsakeRows = createKeepsakeRows(db)
 
-  const addOne = ({ game, seq, events, opens, keepsakes }: Addition): void => {
+  const addOne = ({ game, seq, events, opens, keepsakes, aheadMs = 0 }: Addition): void => {
     const played = (quiz: string, lastPlayedAt: number): void =>
       void db.update(quizzes).set({ lastPlayedAt }).where(eq(quizzes.uniqueName, quiz)).run()
     if (opens)
       db.insert(games)
-        .values({ ...opens, aliveAt: opens.openedAt })
+        .values({ ...opens, aliveAt: opens.openedAt - aheadMs })
         .run()
     const mark = (values: Partial<GameRow>) =>
       db.update(games).set(values).where(eq(games.id, standing().id)).run()
@@ -94,15 +96,16 @@ export function createGames(db: Database) {
       return row
     }
     for (const [i, event] of events.entries()) {
+      const at = event.at + aheadMs
       addEvent.run({ game, seq: seq + i, event })
       // A rehearsal never gets `startedAt`: it does not count as a played game, and is deleted once closed, like a game
       // that was never started.
       if (event.type === 'gameStarted' && !event.rehearsal) {
         const row = standing()
         // A game that begins at 0 after another one counts as played from its first closed question on.
-        if (row.sequel > 0) mark({ openedAt: event.at, aliveAt: event.at })
-        else if (row.startedAt === null) mark({ startedAt: event.at })
-        played(row.quiz, event.at)
+        if (row.sequel > 0) mark({ openedAt: at, aliveAt: event.at })
+        else if (row.startedAt === null) mark({ startedAt: at })
+        played(row.quiz, at)
         const host = db
           .select({ id: games.ownerId })
           .from(games)
@@ -112,10 +115,10 @@ export function createGames(db: Database) {
           .where(inArray(gameMasters.id, host))
           .run()
       }
-      if (event.type === 'roundOpened') played(event.quiz, event.at)
+      if (event.type === 'roundOpened') played(event.quiz, at)
       if (event.type === 'quizChained') {
-        played(event.quiz.unique_name, event.at)
-        if (event.sequel !== undefined) openSequel(game, event.sequel, event)
+        played(event.quiz.unique_name, at)
+        if (event.sequel !== undefined) openSequel(game, event.sequel, { ...event, at })
       }
       // A step that is taken back before its first question was never played.
       if (event.type === 'stepTakenBack')
@@ -127,8 +130,8 @@ export function createGames(db: Database) {
           .set({ startedAt: sql`${games.openedAt}` })
           .where(and(eq(games.sequelOf, game), isNull(games.startedAt), gt(games.aliveAt, 0)))
           .run()
-      if (event.type === 'gameEnded') mark({ endedAt: event.at })
-      if (event.type === 'roomClosed') closeAll(game, event.at)
+      if (event.type === 'gameEnded') mark({ endedAt: at })
+      if (event.type === 'roomClosed') closeAll(game, at)
     }
     if (keepsakes) keepsakeRows.keep(standing().id, keepsakes)
   }
@@ -241,6 +244,23 @@ export function createGames(db: Database) {
     },
     /** Erases a game with its events, souvenirs and album. */
     forget: (id: string): void => void db.delete(games).where(eq(games.id, id)).run(),
+    /** The machine's date was set by `ms`: games opened at or after `since`, a date of before, are dated anew. */
+    dateSet(ms: number, since: number): void {
+      const ofNow = gte(games.openedAt, since)
+      db.update(albums)
+        .set({ until: sql`${albums.until} + ${ms}` })
+        .where(inArray(albums.game, db.select({ id: games.id }).from(games).where(ofNow)))
+        .run()
+      db.update(games)
+        .set({
+          openedAt: sql`${games.openedAt} + ${ms}`,
+          startedAt: sql`${games.startedAt} + ${ms}`,
+          endedAt: sql`${games.endedAt} + ${ms}`,
+          closedAt: sql`${games.closedAt} + ${ms}`,
+        })
+        .where(ofNow)
+        .run()
+    },
     close: closeAll,
   }
 }

@@ -34,10 +34,21 @@ function ownedBy(owner: Owner): SQL | undefined {
 }
 
 function lineOf(
-  { id, roomID, quiz, quizName, ownerId, startedAt, openedAt }: GameRow,
+  { id, roomID, quiz, quizName, ownerId, startedAt, openedAt, endedAt, closedAt }: GameRow,
   summary: GameSummary,
 ): HistoryLine {
-  return { id, roomID, quiz, quizName, ownerId, startedAt: startedAt ?? openedAt, ...summary }
+  // The events of a game have the time of the games' clock, its row the machine's date.
+  const ended = (summary.finished ? endedAt : closedAt) ?? null
+  return {
+    id,
+    roomID,
+    quiz,
+    quizName,
+    ownerId,
+    startedAt: startedAt ?? openedAt,
+    ...summary,
+    ...(ended !== null && { endedAt: ended }),
+  }
 }
 
 export type History = ReturnType<typeof createHistory>
@@ -140,7 +151,11 @@ export function createHistory(db: Database, games: Games) {
         .where(and(eq(gamesTable.id, id), played))
         .get()
       const past = row ? read(row) : null
-      return row && past ? { ...past, line: lineOf(row, summaryOf(past)) } : null
+      if (!row || !past) return null
+      const line = lineOf(row, summaryOf(past))
+      const aheadMs = line.endedAt - past.endedAt
+      const corrections = past.corrections.map((one) => ({ ...one, at: one.at + aheadMs }))
+      return { ...past, corrections, endedAt: line.endedAt, line }
     },
 
     // Only closed games may be erased: an open room still writes to its log.

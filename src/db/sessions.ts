@@ -1,5 +1,5 @@
 // Sessions of logged-in accounts. A signed token is valid only while its session has a row here.
-import { and, desc, eq, gt, lte, ne, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, ne, sql, type SQL } from 'drizzle-orm'
 import type { Database } from './open.ts'
 import { sessions } from './schema.ts'
 
@@ -42,6 +42,19 @@ export function createSessions(db: Database) {
     endAllOf: (gameMasterId: number | null, but?: string): void => {
       db.delete(sessions)
         .where(and(isOf(gameMasterId), but === undefined ? undefined : ne(sessions.id, but)))
+        .run()
+    },
+    /**
+     * The machine's date was set by `ms`: the sessions that were open last as much longer as they would have.
+     * @param now the new date, epoch ms
+     */
+    dateSet: (ms: number, now: number): void => {
+      db.update(sessions)
+        .set({
+          createdAt: sql`${sessions.createdAt} + ${ms}`,
+          expiresAt: sql`${sessions.expiresAt} + ${ms}`,
+        })
+        .where(gt(sessions.expiresAt, now - ms))
         .run()
     },
     forgetExpired: (now: number): void => {

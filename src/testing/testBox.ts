@@ -132,8 +132,10 @@ export function testOpening(
   const overrides: TestOpening['overrides'] = {
     // After a restart the next server uses the same clock, so timers of a killed server must not fire any more.
     clock: {
-      now: () => clock.now(),
+      ...clock,
       setTimer: (ms, fire) => clock.setTimer(ms, () => void (killed || fire())),
+      onFrozen: (listener) => clock.onFrozen((ms) => void (killed || listener(ms))),
+      onDateSet: (listener) => clock.onDateSet((ms) => void (killed || listener(ms))),
     },
     draw: seededRandom(seed),
     schedule: setImmediate,
@@ -207,13 +209,13 @@ export function testOpening(
           edition: false,
         }
         db.insert(gameMasterRows)
-          .values({ id: gameMasterId, createdAt: clock.now(), ...values })
+          .values({ id: gameMasterId, createdAt: clock.date(), ...values })
           .onConflictDoNothing()
           .run()
         const session = {
           id: randomBytes(16).toString('base64url'),
-          createdAt: clock.now(),
-          expiresAt: clock.now() + DAY_MS,
+          createdAt: clock.date(),
+          expiresAt: clock.date() + DAY_MS,
         }
         sessions.open({ ...session, kind: 'mj', gameMasterId })
         return tokens.sign({ sid: session.id, iat: session.createdAt, exp: session.expiresAt })

@@ -153,7 +153,7 @@ export function openTileCache(
       const row = find.get(source, z, x, y, shelf)
       if (row === undefined) return null
       if (row.bytes === null)
-        return now() - row.fetched_at < NOTHING_MS
+        return Math.abs(now() - row.fetched_at) < NOTHING_MS
           ? { answer: { kind: 'nothingThere' }, fresh: secondsTo(row.fresh_until) }
           : null
       const type = imageTypeOf(row.bytes)

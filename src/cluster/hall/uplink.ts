@@ -131,8 +131,8 @@ export function createUplink({
       .catch((error: unknown) => {
         // NATS is unreachable or has no leader: logged at most once a minute. How many events NATS has (`there`) is
         // unknown now, so the next attempt queries it first.
-        if (!goesOn() || Date.now() - toldAt < TOLD_EVERY_MS) return
-        toldAt = Date.now()
+        if (!goesOn() || performance.now() - toldAt < TOLD_EVERY_MS) return
+        toldAt = performance.now()
         failed(error, `game ${out.row.id} could not be sent to the cluster yet`)
       })
       .finally(() => void (out.sending = null))

@@ -70,6 +70,7 @@ export function createNatsShowLine({
   failed,
 }: Dependencies): NatsShowLine {
   const shared = createSharedClock()
+  const stopListening = clock.onFrozen((ms) => shared.stoodStill(ms))
   const heard = new Map<
     string,
     { subscription: Subscription; listeners: Set<(message: ShowMessage) => void> }
@@ -178,6 +179,7 @@ export function createNatsShowLine({
       })
     },
     stop() {
+      stopListening()
       opening?.unsubscribe()
       for (const { subscription } of heard.values()) subscription.unsubscribe()
     },

@@ -21,3 +21,13 @@ test('CLU-13 a clock of NATS that was set is believed half a minute later', () =
   clock.marked(30_000, 32_000)
   expect(clock.offset()).toBe(2_000)
 })
+
+test('MND-13 a clock that stood still is as much farther behind at once', () => {
+  const shared = createSharedClock()
+  shared.marked(1_000, 1_500)
+  shared.marked(2_000, 2_510)
+  shared.stoodStill(10_000)
+  expect(shared.offset()).toBe(10_500)
+  shared.marked(3_000, 13_505)
+  expect(shared.offset()).toBe(10_500)
+})

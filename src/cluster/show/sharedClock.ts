@@ -6,6 +6,8 @@ import type { EpochMs } from '#core/game.ts'
 export interface SharedClock {
   /** Adds one stored heartbeat mark of this node. @param sentAt by this node's clock @param keptAt by NATS' clock */
   marked(sentAt: EpochMs, keptAt: EpochMs): void
+  /** This node's clock stood still for so long, since its process did not run. */
+  stoodStill(ms: number): void
   /** how far NATS' clock is ahead of this node's, ms */
   offset(): number
 }
@@ -18,6 +20,9 @@ export function createSharedClock(): SharedClock {
   return {
     marked(sentAt, keptAt) {
       ways = [...ways.slice(1 - WINDOW), keptAt - sentAt]
+    },
+    stoodStill(ms) {
+      ways = ways.map((way) => way + ms)
     },
     offset: () => (ways.length === 0 ? 0 : Math.min(...ways)),
   }

@@ -125,12 +125,14 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
   ): void => {
     const events = steps.flatMap(({ event }) => (isKept(event) ? [event] : []))
     const end = events.findLast(({ type }) => type === 'gameEnded')
+    const aheadMs = clock.date() - clock.now()
     const addition = {
       game: row.id,
       seq,
       events,
       opens,
-      keepsakes: end ? keepsakesAt(row, after, end.at) : null,
+      keepsakes: end ? keepsakesAt(row, after, end.at + aheadMs) : null,
+      aheadMs,
     }
     seq += events.length
     unkept += 1

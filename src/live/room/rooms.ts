@@ -172,8 +172,9 @@ export function createRooms(deps: Dependencies): Rooms {
   const recoverOne = (row: GameRow): void => {
     const events = games.eventsOf(row.id)
     const game = bringBack(row, events)
-    if (game.phase === 'closed') games.close(row.id, events.at(-1)?.at ?? row.aliveAt)
-    const keepsakes = game.phase === 'endGame' ? keepsakesAt(row, game, game.phaseSince) : null
+    if (game.phase === 'closed') games.close(row.id, clock.date())
+    const keepsakes =
+      game.phase === 'endGame' ? keepsakesAt(row, game, row.endedAt ?? clock.date()) : null
     if (keepsakes) games.keepIfNone(row.id, game.sequel, keepsakes)
   }
 
@@ -215,7 +216,7 @@ export function createRooms(deps: Dependencies): Rooms {
           ? `${quiz.name} · ${show.halls[show.hall] ?? ''}`
           : (evening?.name ?? quiz.name),
         ...owner,
-        openedAt: now,
+        openedAt: clock.date(),
         keepsakeSecret: drawKeepsakeSecret(),
       }
       const room = createRoom({ row, game, seq: 0, unwritten: decision.events }, roomDependencies)
@@ -234,7 +235,7 @@ export function createRooms(deps: Dependencies): Rooms {
             { game: row.id, roomID: row.roomID, err: error },
             'a game could not be read: its room is closed',
           )
-          games.close(row.id, row.aliveAt)
+          games.close(row.id, clock.date())
           continue
         }
         const now = clock.now()
@@ -275,7 +276,8 @@ export function createRooms(deps: Dependencies): Rooms {
   }
 }
 
-function clockRuns(game: Game): boolean {
+/** Whether the game counts down to a moment that its pages show. */
+export function clockRuns(game: Game): boolean {
   if (game.phase === 'break') return game.until !== null
   return game.phase === 'starting' || game.phase === 'question' || game.phase === 'endQuestion'
 }

@@ -36,7 +36,7 @@ import type { Attendance } from '../room/attendance.ts'
 import { createMeter } from '../doors/meter.ts'
 import { tellError, type Peer } from './peer.ts'
 import type { PlayerHandler } from '../player/playerHandler.ts'
-import type { Rooms } from '../room/rooms.ts'
+import { clockRuns, type Rooms } from '../room/rooms.ts'
 
 /** Receives the frames of one connection. */
 export interface Receiver {
@@ -103,15 +103,23 @@ export function createIngress({
   const peers = new Set<Peer>()
   let stopped = false
 
+  const tellState = (peer: Peer): void => {
+    if (peer.role.kind === 'host') hostHandler.tellState(peer, peer.role.room)
+    if (peer.role.kind === 'player') playerHandler.tellState(peer)
+  }
+
   rooms.onHeld((room, held) => {
     for (const peer of peers) {
       if (peer.role.kind === 'nobody' || peer.role.room !== room) continue
-      if (peer.role.kind === 'host') {
-        if (held) tellError(peer, 'out_of_turn', HELD_MESSAGES[held])
-        else hostHandler.tellState(peer, room)
-      }
-      if (peer.role.kind === 'player' && !held) playerHandler.tellState(peer)
+      if (!held) tellState(peer)
+      else if (peer.role.kind === 'host') tellError(peer, 'out_of_turn', HELD_MESSAGES[held])
     }
+  })
+
+  // Pages have gone on counting while this process did not run: they are told anew what time is left.
+  const stopListening = clock.onFrozen(() => {
+    for (const peer of peers)
+      if (peer.role.kind !== 'nobody' && clockRuns(peer.role.room.game)) tellState(peer)
   })
 
   const dispatch = (peer: Peer, text: string, now: EpochMs, purse: () => Bucket): void => {
@@ -197,7 +205,10 @@ export function createIngress({
         },
       }
     },
-    stop: () => void (stopped = true),
+    stop() {
+      stopped = true
+      stopListening()
+    },
   }
 }
 

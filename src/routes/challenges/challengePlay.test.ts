@@ -106,6 +106,40 @@ test('STA-05 the answer time is the server’s: late answers are none, and a que
   })
 })
 
+test.each([7, 40, -365])(
+  'MND-12 STA-05 a date set by %i days moves no running question of a challenge, and its end is judged by the new date',
+  async (days) => {
+    const { clock } = app.box
+    const dayIn = (ahead: number): string =>
+      new Date(clock.date() + ahead * DAY_MS).toISOString().slice(0, 10)
+    const quiz = await photoQuiz(['#445577', '#445588'])
+    const key = await newChallenge(quiz)
+    const session = await start(key)
+    const first = (await question(key, session)).json
+    clock.advance(12_000)
+    clock.setDate(days * DAY_MS)
+    try {
+      expect((await question(key, session)).json).toEqual({ ...first, elapsed: 12_000 })
+      const points = await answer(key, session, RENNES)
+      expect(points).toMatchObject({ status: 200, json: { distance: 0, points: 8 } })
+      const over = await app.gameMaster(OWNER).post(CHALLENGES, {
+        quizz_unique_name: quiz,
+        max_answer_time: 30,
+        help_zone: 500,
+        until: dayIn(-2),
+      })
+      expect(over.status).toBe(400)
+      const last = await newChallenge(quiz, { until: dayIn(2) })
+      expect((await app.anybody.get(at(last))).status).toBe(200)
+      clock.setDate(4 * DAY_MS)
+      expect((await app.anybody.get(at(last))).status).toBe(410)
+      clock.setDate(-4 * DAY_MS)
+    } finally {
+      clock.setDate(-days * DAY_MS)
+    }
+  },
+)
+
 test('STA-04 the ranking of the day: who played since midnight, where the box stands', async () => {
   const { clock } = app.box
   const key = await newChallenge(await photoQuiz(['#445566']))

@@ -78,11 +78,14 @@ export function challengePlayRoutes(
   { challenges, quizzes, rooms, findBlob, walSync, clock }: Dependencies,
 ): void {
   const typed = app.withTypeProvider<Valibot>()
-  const now = (): number => clock.now()
-  /** When this server started, epoch ms: answer time of a question opened before the start counts from the start on. */
-  const since = now()
-  const starts = createFailureLimit(STARTS.atOnce, STARTS.aSecond, now)
-  const misses = createFailureLimit(MISSES.atOnce, MISSES.aSecond, now)
+  /** the date, by which a challenge ends and a day begins */
+  const now = (): number => clock.date()
+  /** the time by which answers are measured */
+  const passed = (): number => clock.now()
+  /** When this server started, by `passed`: answer time of a question opened before the start counts from it on. */
+  const since = passed()
+  const starts = createFailureLimit(STARTS.atOnce, STARTS.aSecond, passed)
+  const misses = createFailureLimit(MISSES.atOnce, MISSES.aSecond, passed)
   const secretPlaces = createSecretPlaces(rooms, quizzes)
 
   /** Whether a running game shows one of the challenge's photos and has not revealed its place yet. */
@@ -225,7 +228,7 @@ export function challengePlayRoutes(
       if (!player) return miss(request, reply, CHALLENGE_ERRORS.unknownSession)
       if (hasEnded(challenge, now())) return ended(reply, challenge)
       if (isResting(challenge)) return rest(reply)
-      const opened = openQuestion(challenge.terms, player.attempt, now(), since)
+      const opened = openQuestion(challenge.terms, player.attempt, passed(), since)
       const missed = opened.missed && lastOf(opened.missed)
       if (!opened.ok) {
         const attempt = opened.missed?.attempt ?? player.attempt
@@ -275,7 +278,7 @@ export function challengePlayRoutes(
         challenge.terms,
         player.attempt,
         request.body.coords,
-        now(),
+        passed(),
         since,
       )
       const resting = isResting(challenge)

@@ -56,7 +56,7 @@ export function challengeRoutes(
   const full = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const challenge = findIn(request)
     return challenge
-      ? done(reply, fullOf(challenges, challenge, baseFor(request), clock.now()))
+      ? done(reply, fullOf(challenges, challenge, baseFor(request), clock.date()))
       : refuse(reply, 404, CHALLENGE_ERRORS.unknown)
   }
 
@@ -69,7 +69,7 @@ export function challengeRoutes(
     const asked = v.safeParse(newChallengeSchema, request.body)
     const until = asked.success ? endOf(asked.output.until) : undefined
     if (!asked.success || until === undefined) return refuse(reply, 400, CHALLENGE_ERRORS.badTerms)
-    if (until !== null && until <= clock.now()) return refuse(reply, 400, CHALLENGE_ERRORS.pastEnd)
+    if (until !== null && until <= clock.date()) return refuse(reply, 400, CHALLENGE_ERRORS.pastEnd)
     if (quiz.questions.length === 0) return refuse(reply, 400, SOCKET_ERRORS.no_question)
     const { terms, photoHashes } = frozen(quiz, asked.output)
     if (photoHashes.length === 0) return refuse(reply, 400, CHALLENGE_ERRORS.noPhoto)
@@ -93,7 +93,7 @@ export function challengeRoutes(
     const mine = challenges.list().filter((challenge) => mayEdit(accountOf(request), challenge))
     return done(
       reply,
-      mine.map((challenge) => rowOf(challenges, challenge, baseFor(request), clock.now())),
+      mine.map((challenge) => rowOf(challenges, challenge, baseFor(request), clock.date())),
     )
   })
 
@@ -105,7 +105,8 @@ export function challengeRoutes(
     (request, reply) => {
       const { until } = findIn(request) ?? { until: null }
       // A challenge that has already ended keeps the time of its end.
-      if (until === null || until > clock.now()) challenges.setEnd(request.params.key, clock.now())
+      if (until === null || until > clock.date())
+        challenges.setEnd(request.params.key, clock.date())
       return full(request, reply)
     },
   )

@@ -25,13 +25,15 @@ interface Dependencies {
   phoneChecks: PhoneChecks
   /** runs the checks of network, disk, memory, clock, backups, firewall and cluster */
   examineMachine: (language: DeskLanguage) => Finding[]
-  /** returns the server's current time, epoch ms */
+  /** returns the machine's date, epoch ms */
   now: () => number
+  /** returns the time by which phone checks are stamped, ms */
+  passed: () => number
 }
 
 export function machineRoutes(
   app: FastifyInstance,
-  { version, guards, settings, sounds, phoneChecks, examineMachine, now }: Dependencies,
+  { version, guards, settings, sounds, phoneChecks, examineMachine, now, passed }: Dependencies,
 ): void {
   app.get('/api/pres/shared/machine', { onRequest: guards.requireAccount }, (request, reply) => {
     const language = askedLanguage(request)
@@ -48,7 +50,7 @@ export function machineRoutes(
           say,
         ),
       ]),
-      phoneSeenMs: last === null ? null : now() - last,
+      phoneSeenMs: last === null ? null : passed() - last,
     }
     return reply.header('cache-control', 'no-store').send(state)
   })
