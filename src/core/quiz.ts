@@ -89,6 +89,43 @@ export function ringsOf(
   ]
 }
 
+/** Whether rings have the points of a library in which nobody has changed the points page. */
+export const hasDefaultPoints = (rings: readonly TargetRing[]): boolean =>
+  rings.map(({ points }) => points).join() === [0, ...DEFAULT_RING_POINTS].join()
+
+/** The points page: points of an answer outside every ring, and those of the 200, 100, 50 and 20 m rings. */
+interface RingPoints {
+  outside: number
+  rings: readonly number[]
+}
+
+/**
+ * The rings by which a quiz scores now.
+ * @param target the quiz's own rings, null: the default ones; `pointsFollow`: its points are those of the points page
+ */
+export function scoringRings(
+  target: { targetSettings: readonly TargetRing[] | null; pointsFollow: boolean },
+  { outside, rings }: RingPoints,
+): TargetRing[] {
+  const { targetSettings, pointsFollow } = target
+  if (!targetSettings) return ringsOf(rings, outside)
+  if (!pointsFollow) return [...targetSettings]
+  return targetSettings.map((ring, i) => ({
+    ...ring,
+    points: i === 0 ? outside : pointsAt((i - 1) / (targetSettings.length - 2), rings),
+  }))
+}
+
+/**
+ * Points of a ring among any number of rings, between those of the points page.
+ * @param place 0: the widest ring, 1: the innermost; not a number for a ring alone, which is a bullseye
+ */
+function pointsAt(place: number, rings: readonly number[]): number {
+  const at = (Number.isNaN(place) ? 1 : place) * (rings.length - 1)
+  const wider = rings[Math.floor(at)] ?? 0
+  return wider + ((rings[Math.ceil(at)] ?? 0) - wider) * (at - Math.floor(at))
+}
+
 /** Points that a page shows for the 200, 100, 50 and 20 m rings when it has received no rings. */
 const UNCONFIGURED: readonly number[] = [6, 7, 8, 10]
 

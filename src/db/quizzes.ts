@@ -6,9 +6,11 @@ import {
   eq,
   gt,
   inArray,
+  isNotNull,
   isNull,
   lt,
   notInArray,
+  or,
   sql,
   type Placeholder,
   type SQL,
@@ -36,6 +38,8 @@ export interface Quiz {
   /** whether the map is computed from the photos and changes with them; `targetFollows`: the same for the rings */
   mapFollows: boolean
   targetFollows: boolean
+  /** whether the rings' points are those of the points page: own rings then give radii alone; true without any */
+  pointsFollow: boolean
   /** id of the map source that the author chose; null: none, so pages draw the default source where it has tiles */
   mapSource: string | null
   /** id of the game master who owns the quiz; null: the administrator owns it */
@@ -207,7 +211,7 @@ export function createQuizzes(deps: Dependencies) {
     ): string {
       const uniqueName = uniqueNameOf(title.name, randomBytes)
       db.insert(quizzes)
-        .values({ uniqueName, ...title, ...owner, createdAt: now() })
+        .values({ uniqueName, ...title, ...owner, pointsFollow: true, createdAt: now() })
         .run()
       return uniqueName
     },
@@ -223,6 +227,7 @@ export function createQuizzes(deps: Dependencies) {
         | 'mapSource'
         | 'targetSettings'
         | 'pointMaxTemps'
+        | 'pointsFollow'
       >,
     ): string {
       const uniqueName = uniqueNameOf(values.name, randomBytes)
@@ -335,6 +340,16 @@ export function createQuizzes(deps: Dependencies) {
         .where(and(inArray(quizzes.uniqueName, [...uniqueNames]), isNull(quizzes.deletedAt)))
         .all(),
 
+    /** Quizzes of the library that score by points of their own: of the rings, or for a fast answer. */
+    withOwnPoints: (): { uniqueName: string; name: string }[] => {
+      const { uniqueName, name, pointsFollow, pointMaxTemps, deletedAt } = quizzes
+      return db
+        .select({ uniqueName, name })
+        .from(quizzes)
+        .where(and(isNull(deletedAt), or(eq(pointsFollow, false), isNotNull(pointMaxTemps))))
+        .all()
+    },
+
     /** Quizzes of the bin, most recently deleted first. */
     listBin: (): QuizSummary[] =>
       db.select(summary).from(quizzes).where(isInBin).orderBy(desc(quizzes.deletedAt)).all(),
@@ -399,6 +414,7 @@ export function createQuizzes(deps: Dependencies) {
     /**
      * Sets a quiz's own rings and the most time points of an answer; null: the quiz uses the box's defaults.
      * @param follows whether the rings are computed from the photos, and change with them
+     * @param pointsFollow whether the rings' points are those of the points page, and those given are ignored
      */
     setRings: (
       uniqueName: string,
@@ -406,11 +422,13 @@ export function createQuizzes(deps: Dependencies) {
       points: PointsSettings | null,
       seen: number | null = null,
       follows = false,
+      pointsFollow = false,
     ) =>
       edit(
         uniqueName,
         {
           targetSettings,
+          pointsFollow: pointsFollow || targetSettings === null,
           pointMaxTemps: points?.point_max_temps ?? null,
           targetFollows: follows && targetSettings !== null,
         },

@@ -66,6 +66,8 @@ export const quizzes = sqliteTable(
      */
     mapFollows: integer('map_follows', { mode: 'boolean' }).notNull().default(false),
     targetFollows: integer('target_follows', { mode: 'boolean' }).notNull().default(false),
+    /** whether the points of the rings are those of the points page: `targetSettings` then gives their radii alone */
+    pointsFollow: integer('points_follow', { mode: 'boolean' }).notNull().default(false),
     /** id of the map source that the author chose; null: none, so pages draw the default source where it has tiles */
     mapSource: text('map_source'),
     ownerId: integer('owner_id'),

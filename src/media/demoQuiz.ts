@@ -77,7 +77,7 @@ export function bringDemoQuiz(
     const uniqueName = quizzes.create(TITLES[language], owner)
     quizzes.setMapSettings(uniqueName, MAP)
     // The rings have the world's scale: the embedded map shows no streets, so players could not aim at smaller rings.
-    quizzes.setRings(uniqueName, ringsOf(undefined, 0, RING_SCALES.world), null)
+    quizzes.setRings(uniqueName, ringsOf(undefined, 0, RING_SCALES.world), null, null, false, true)
     for (const { file, en, ...question } of postcards) {
       const picture = (folder: string): string =>
         putBlob(tx, readFileSync(join(folder, file)), 'image/jpeg', now())

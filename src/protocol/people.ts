@@ -118,3 +118,8 @@ export const pointsSchema = v.object({
   circlesPoints: v.strictTuple([points, points, points, points]),
   point_max_temps: v.optional(points),
 })
+
+export interface QuizName {
+  unique_name: string
+  name: string
+}

@@ -73,8 +73,13 @@ export const pointMaxTempsSchema = v.pipe(
 )
 
 const timePoints = {
-  /** time points of an immediate answer; null: the quiz uses the value of the library's points page */
-  pointsSettings: v.optional(v.nullable(v.object({ point_max_temps: pointMaxTempsSchema })), null),
+  /**
+   * time points of an immediate answer; null: all points are those of the library's points page, and the rings give
+   * radii alone; absent: the time points alone are
+   */
+  pointsSettings: v.optional(v.nullable(v.object({ point_max_temps: pointMaxTempsSchema }))),
+  /** whether the points of the rings are those of the points page, where `pointsSettings` alone would tell otherwise */
+  ringPointsFollow: v.optional(v.boolean()),
   ...follows,
   ...edit,
 }
@@ -225,6 +230,10 @@ export interface FullQuiz {
   ringScale: RingScale | 'custom' | null
   /** whether the quiz has its own time points; false: it uses those that the library's points page sets */
   ownTimePoints: boolean
+  /** whether the quiz has its own points of the rings; false: it uses those of the points page */
+  ownRingPoints: boolean
+  /** whether all points of the quiz, rings and time, are those of the points page at the moment a room opens */
+  pointsFollow: boolean
   /** whether the map, or the target (rings), is the one proposed from the photos and changes with them */
   mapFollows: boolean
   targetFollows: boolean

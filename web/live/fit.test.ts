@@ -39,6 +39,8 @@ function quizOf(scale: keyof typeof RING_SCALES, places = PLACES): FullQuiz {
     last_time_played: null,
     ringScale: scale,
     ownTimePoints: false,
+    ownRingPoints: false,
+    pointsFollow: true,
     mapFollows: false,
     targetFollows: false,
     mapZoom: 19,

@@ -1,6 +1,7 @@
 // Sends an author's changes of a quiz to the server. Each call carries the revision of the quiz that the author
 // changed: the server answers 409 when another tab has saved a newer one.
 import type { MapSettings } from '#core/quiz.ts'
+import { rescaled } from '#core/scoring/proposal.ts'
 import type { RingScale } from '#core/scoring/ringScale.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
 import { callJson } from './api.ts'
@@ -46,11 +47,17 @@ export interface Target {
   time: number | null
   /** the quiz's rings are computed from its photos, and change when the photos change */
   follows?: boolean
+  /** whether the rings score by the library's points page from now on; absent: they go on as they are */
+  ringPointsFollow?: boolean
 }
 
 export function saveTarget(
-  { unique_name, targetSettings }: Pick<FullQuiz, 'unique_name' | 'targetSettings'>,
-  { scale, time, follows = false }: Target,
+  {
+    unique_name,
+    targetSettings,
+    ownRingPoints,
+  }: Pick<FullQuiz, 'unique_name' | 'targetSettings' | 'ownRingPoints'>,
+  { scale, time, follows = false, ringPointsFollow = !ownRingPoints }: Target,
   revision: number,
 ) {
   const rings =
@@ -58,9 +65,12 @@ export function saveTarget(
       ? { targetSettings: null }
       : scale === 'custom'
         ? { targetSettings }
-        : { ringScale: scale }
+        : ringPointsFollow
+          ? { ringScale: scale }
+          : { targetSettings: rescaled(targetSettings, scale) }
   return save('rings', unique_name, {
     ...rings,
+    ringPointsFollow,
     pointsSettings: time === null ? null : { point_max_temps: time },
     follows,
     revision,

@@ -9,7 +9,7 @@ import {
 import { readOptions, type Options } from '#core/options.ts'
 import { drawHelpZone } from '#core/scoring/helpZone.ts'
 import { COLORS, FRUITS } from '#core/pseudo.ts'
-import { ringsOf, RING_RADII, type GameQuiz } from '#core/quiz.ts'
+import { RING_RADII, scoringRings, type GameQuiz } from '#core/quiz.ts'
 import { MAX_CAPACITY, roomOptionsSchema, type HostMessage } from '#protocol/hostMessages.ts'
 import * as v from 'valibot'
 import type { Quiz } from '../../db/quizzes.ts'
@@ -103,7 +103,7 @@ export function gameQuizOf(quiz: Quiz, points: PointsScale): GameQuiz {
     description,
     mapSettings,
     mapSource,
-    targetSettings: quiz.targetSettings ?? ringsOf(points.rings, points.outside),
+    targetSettings: scoringRings(quiz, points),
     pointsSettings: { point_max_temps: quiz.pointMaxTemps ?? points.pointMaxTemps },
     questions,
   }

@@ -124,7 +124,7 @@ export async function exportOf(
   const quizOf = (uniqueName: string, folder: number | null): FiledQuiz | null => {
     const quiz = quizzes.find(uniqueName)
     if (!quiz) return null
-    const { name, description, mapSettings, targetSettings, pointMaxTemps } = quiz
+    const { name, description, mapSettings, targetSettings, pointMaxTemps, pointsFollow } = quiz
     const mapSource = quiz.mapSource === null ? null : sourceNamed(quiz.mapSource)
     const questions = quizzes.picturedQuestionsOf(uniqueName).flatMap(questionOf)
     return {
@@ -135,6 +135,7 @@ export async function exportOf(
       mapSource,
       targetSettings,
       pointMaxTemps,
+      pointsFollow,
       origin: quiz.origin ?? uniqueName,
       changedAt: quiz.changedAt ?? quiz.createdAt,
       questions,

@@ -3,6 +3,7 @@
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
 import { PHOTO_BYTES } from '#core/photo/photoSignature.ts'
+import { hasDefaultPoints } from '#core/quiz.ts'
 import type { Evenings } from '../../db/evenings.ts'
 import type { Folders } from '../../db/folders.ts'
 import type { Database } from '../../db/open.ts'
@@ -233,6 +234,7 @@ async function writeQuizzes(
     mapSource,
     targetSettings,
     pointMaxTemps,
+    pointsFollow,
   }: FiledQuiz): string =>
     quizzes.createHidden({
       name,
@@ -240,6 +242,7 @@ async function writeQuizzes(
       mapSettings,
       targetSettings,
       pointMaxTemps,
+      pointsFollow: pointsFollow ?? (targetSettings === null || hasDefaultPoints(targetSettings)),
       ownerId,
       mapSource: mapSource && sourceLike(mapSource),
     })

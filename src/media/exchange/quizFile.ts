@@ -77,6 +77,8 @@ const quizSchema = v.object({
   mapSource: v.optional(v.nullable(mapSource), null),
   targetSettings: v.nullable(ringListSchema),
   pointMaxTemps: v.nullable(pointMaxTempsSchema),
+  /** whether the rings' points are those of the points page; absent in older files, which held copies of those */
+  pointsFollow: v.optional(v.boolean()),
   /** the quiz's unique name on the box that made it, and its last edit, epoch ms; both absent in files before 0.2.0 */
   origin: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/))),
   changedAt: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),

@@ -224,6 +224,7 @@ test('STR-09 rows that an import left half-written go at the next start, and are
       mapSource: null,
       targetSettings: null,
       pointMaxTemps: null,
+      pointsFollow: true,
     }
     const uniqueName = quizzes.createHidden(values)
     expect([

@@ -1,5 +1,5 @@
 // Quizzes and folders as JSON, one row each, as the library's lists show them.
-import { ringsOf } from '#core/quiz.ts'
+import { scoringRings } from '#core/quiz.ts'
 import { ringScaleOf } from '#core/scoring/ringScale.ts'
 import type { EditableQuestion, FolderRow, FullQuiz, QuizRow } from '#protocol/rest.ts'
 import type { Account } from '../../auth/accounts.ts'
@@ -29,6 +29,7 @@ export function fullQuiz(
     mapSettings,
     targetSettings,
     pointMaxTemps,
+    pointsFollow,
     mapFollows,
     targetFollows,
     mapSource,
@@ -41,10 +42,12 @@ export function fullQuiz(
     description,
     mapSettings,
     mapSource,
-    targetSettings: targetSettings ?? ringsOf(points.rings, points.outside),
+    targetSettings: scoringRings(quiz, points),
     pointsSettings: { point_max_temps: pointMaxTemps ?? points.pointMaxTemps },
     ringScale: targetSettings && ringScaleOf(targetSettings),
     ownTimePoints: pointMaxTemps !== null,
+    ownRingPoints: !pointsFollow,
+    pointsFollow: pointsFollow && pointMaxTemps === null,
     mapFollows,
     targetFollows,
     mapZoom,

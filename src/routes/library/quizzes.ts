@@ -142,9 +142,10 @@ export function quizRoutes(
         quizzes.setRings(
           request.params.unique_name,
           targetSettings,
-          body.pointsSettings,
+          body.pointsSettings ?? null,
           body.revision,
           body.follows,
+          body.ringPointsFollow ?? ('ringScale' in body || body.pointsSettings === null),
         ),
         REFUSALS,
       )

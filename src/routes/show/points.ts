@@ -2,14 +2,16 @@
 // on the points page.
 import type { FastifyInstance } from 'fastify'
 import { PEOPLE_ERRORS } from '#protocol/errors.ts'
-import { pointsSchema } from '#protocol/people.ts'
+import { pointsSchema, type QuizName } from '#protocol/people.ts'
 import type { Guards } from '../../auth/guards.ts'
+import type { Quizzes } from '../../db/quizzes.ts'
+import { byName } from '../library/libraryRows.ts'
 import type { Settings } from '../../db/settings.ts'
 import type { Valibot } from '../../http/validation.ts'
 
 export function pointsRoutes(
   app: FastifyInstance,
-  { settings, guards }: { settings: Settings; guards: Guards },
+  { settings, quizzes, guards }: { settings: Settings; quizzes: Quizzes; guards: Guards },
 ): void {
   /** Response: the points of an answer outside every ring, then those of the rings of 200, 100, 50 and 20 m. */
   app.get('/api/config/points/distance', (_request, reply) => {
@@ -23,6 +25,14 @@ export function pointsRoutes(
     reply
       .header('cache-control', 'no-store')
       .send({ point_max_temps: settings.points().pointMaxTemps }),
+  )
+
+  /** Response: the quizzes that score by points of their own, by name. */
+  app.get('/api/pres/admin/points/own', { onRequest: guards.requireAdmin }, () =>
+    quizzes
+      .withOwnPoints()
+      .toSorted(byName)
+      .map(({ uniqueName, name }): QuizName => ({ unique_name: uniqueName, name })),
   )
 
   for (const path of ['/api/pres/admin/pointsModify/', '/api/pres/admin/pointsModify']) {

@@ -124,6 +124,7 @@ const MAPS = `${ADMIN}/maps`
 
 const DOORS: readonly Door[] = [
   get('/api/health', 'anybody'),
+  get(`${ADMIN}/points/own`, 'admin'),
   get('/api/languages', 'anybody'),
   post('/api/pageError', 'anybody', () => ({
     path: '/api/pageError',

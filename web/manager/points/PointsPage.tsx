@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
+import { Link } from 'wouter'
 import type { PointsSettings } from '#core/quiz.ts'
+import type { QuizName } from '#protocol/people.ts'
 import { callJson } from '../../live/api.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
@@ -7,7 +10,9 @@ import { words } from '../../words/words.ts'
 import { DeskFrame } from '../DeskFrame.tsx'
 import { Act } from '../kit/Act.tsx'
 import { PageHead } from '../kit/PageHead.tsx'
+import { useArea, withQuery } from '../area.ts'
 import { Refused, valueOf } from '../library/queries.ts'
+import { writePlace } from '../wizard/place.ts'
 import { loadingRefusal, type Distances, type PointScale } from './distances.ts'
 import { PointsForm } from './PointsForm.tsx'
 import styles from './PointsPage.module.css'
@@ -25,6 +30,7 @@ export function PointsPage() {
   return (
     <DeskFrame current="points" title={words.points.title}>
       <PageHead title={words.points.title} lead={words.points.lead} />
+      <OwnPoints />
       {data ? (
         <PointsForm key={JSON.stringify(data)} scale={data} />
       ) : error === null || isFetching ? (
@@ -42,6 +48,35 @@ export function PointsPage() {
         </div>
       )}
     </DeskFrame>
+  )
+}
+
+/** The quizzes that the points of this page do not reach. */
+function OwnPoints() {
+  const { base } = useArea()
+  const { data } = useQuery({
+    queryKey: ['quizzes', 'ownPoints'],
+    queryFn: ({ signal }) =>
+      valueOf(callJson<QuizName[]>('/api/pres/admin/points/own', { signal }), 'points/own', signal),
+  })
+  if (!data || data.length === 0) return null
+  return (
+    <p className={styles.own}>
+      {words.points.own(data.length)}{' '}
+      {data.map(({ unique_name, name }, i) => (
+        <Fragment key={unique_name}>
+          {i > 0 && ', '}
+          <Link
+            href={withQuery(
+              base,
+              writePlace({ mode: 'edit', step: 'map', uniqueName: unique_name }),
+            )}
+          >
+            {name}
+          </Link>
+        </Fragment>
+      ))}
+    </p>
   )
 }
 

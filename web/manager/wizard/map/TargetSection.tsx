@@ -34,17 +34,20 @@ export function TargetSection({
   const [time, setTime] = useState(ownTime === null ? '' : String(ownTime).replace('.', ','))
   const [flaw, setFlaw] = useState<string | null>(null)
 
+  const sizes = follows
+    ? { scale: fitting, follows }
+    : { scale: quiz.ringScale ?? (quiz.ownRingPoints ? ('custom' as const) : null) }
+  const points = quiz.targetSettings
+    .filter(({ max }) => max > 0)
+    .map((ring) => words.points.value(ring.points))
+
   function saveTime(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const isEmpty = time.trim() === ''
     const wanted = isEmpty ? null : readPoints(time)
     const isBad = !isEmpty && (wanted === null || wanted > MOST)
     setFlaw(isBad ? words.desk.target.badTime : null)
-    if (!isBad && !saving && wanted !== ownTime)
-      void save({
-        ...(follows ? { scale: fitting, follows } : { scale: quiz.ringScale }),
-        time: wanted,
-      })
+    if (!isBad && !saving && wanted !== ownTime) void save({ ...sizes, time: wanted })
   }
 
   return (
@@ -84,6 +87,22 @@ export function TargetSection({
       <Act size="small" icon="target" onClick={onShow}>
         {words.desk.target.show}
       </Act>
+      <p className={styles.points}>
+        {quiz.ownRingPoints
+          ? words.desk.target.ownPoints(points)
+          : words.desk.target.screenPoints(points)}
+      </p>
+      {quiz.ownRingPoints && (
+        <Act
+          size="small"
+          icon="undo"
+          onClick={() => {
+            if (!saving) void save({ ...sizes, time: ownTime, ringPointsFollow: true })
+          }}
+        >
+          {words.desk.target.takeScreenPoints}
+        </Act>
+      )}
       <form noValidate onSubmit={saveTime}>
         <Field label={words.desk.target.time} error={flaw} help={words.desk.target.timeHelp}>
           {(links) => (

@@ -265,6 +265,10 @@ export const desk: Words['desk'] = {
     ofPoints: 'As on the points screen',
     custom: 'Custom',
     show: 'See the target at its size',
+    screenPoints: (points) =>
+      `Points: those of the points screen when the room opens (today ${points.join(' – ')}).`,
+    ownPoints: (points) => `Points of this quiz alone: ${points.join(' – ')}.`,
+    takeScreenPoints: 'Follow the points screen',
     time: 'Time points, at most',
     timeHelp: 'For an immediate answer. Empty: those of the points screen.',
     badTime: common.badPoints,

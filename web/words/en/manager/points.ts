@@ -1,4 +1,4 @@
-import { pointsWord } from '../../format.ts'
+import { counted, pointsWord } from '../../format.ts'
 import { plain, roundDistance } from '../../measures.ts'
 import type { Words } from '../../words.ts'
 import { common } from '../common.ts'
@@ -7,7 +7,9 @@ import { errors } from '../errors.ts'
 /** Words of the points page: the points of rings and the time points of all quizzes that have none of their own. */
 export const points: Words['points'] = {
   title: common.points,
-  lead: 'For every quiz without a scale of its own.',
+  lead: 'For every quiz without a scale of its own, from the next room on. Running games and challenges keep theirs.',
+  own: (n) =>
+    `${counted(n, 'quiz has', 'quizzes have')} points of ${n === 1 ? 'its' : 'their'} own:`,
   loading: 'Loading the points…',
   target: 'Target to scale: 20\u00a0m, 50\u00a0m, 100\u00a0m and 200\u00a0m',
   ring: (radius) => roundDistance(radius),

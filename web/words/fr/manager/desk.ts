@@ -270,6 +270,11 @@ export const desk = {
     ofPoints: 'Comme l’écran des points',
     custom: 'Sur mesure',
     show: 'Voir la cible à sa taille',
+    screenPoints: (points: readonly string[]) =>
+      `Points\u00a0: ceux de l’écran des points au moment où la salle s’ouvre (aujourd’hui ${points.join(' – ')}).`,
+    ownPoints: (points: readonly string[]) =>
+      `Points propres à ce quiz\u00a0: ${points.join(' – ')}.`,
+    takeScreenPoints: 'Suivre l’écran des points',
     time: 'Points de temps, au plus',
     timeHelp: 'Pour une réponse immédiate. Vide\u00a0: ceux de l’écran des points.',
     badTime: common.badPoints,

@@ -1,6 +1,6 @@
 import { common } from '../common.ts'
 import { errors } from '../errors.ts'
-import { pointsWord } from '../../format.ts'
+import { counted, pointsWord } from '../../format.ts'
 import { plain, roundDistance } from '../../measures.ts'
 
 const NBSP = '\u00a0'
@@ -8,7 +8,9 @@ const NBSP = '\u00a0'
 /** Words of the points page: the points of rings and the time points of all quizzes that have none of their own. */
 export const points = {
   title: common.points,
-  lead: 'Pour tous les quiz qui n’ont pas leur propre barème.',
+  lead: 'Pour tous les quiz qui n’ont pas leur propre barème, dès la prochaine salle ouverte. Parties en cours et défis gardent le leur.',
+  own: (n: number) =>
+    `${counted(n, 'quiz garde', 'quiz gardent')} des points à ${n === 1 ? 'lui' : 'eux'}\u00a0:`,
   loading: 'Chargement des points…',
   target: 'Cible à l’échelle\u00a0: 20\u00a0m, 50\u00a0m, 100\u00a0m et 200\u00a0m',
   ring: (radius: number) => roundDistance(radius),
