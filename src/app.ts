@@ -1,4 +1,5 @@
 // Builds the HTTP server, which does not listen yet: registers every plugin and every route.
+import type { KeyObject } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
@@ -122,6 +123,8 @@ export interface AppDependencies {
   /** whether the administrator's password comes from `ADMIN_PASSWORD` */
   passwordFromStart: boolean
   clock: Clock
+  /** places the help zones */
+  helpZoneKey: KeyObject
   rooms: Rooms
   ingress: Ingress
   heartbeat: Heartbeat

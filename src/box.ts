@@ -196,6 +196,7 @@ export async function openBox(
     rest: overrides.rest,
   })
   const built = await buildApp({
+    helpZoneKey: ports.keys.helpZone,
     ...parts,
     ...bound,
     ports,

@@ -29,6 +29,8 @@ export interface ServerKeys {
   readonly address: KeyObject
   /** the server derives from this key the token in the URL of a photo for phones, so that nobody can guess the URL */
   readonly photo: KeyObject
+  /** this key places the help zones, so that a photo has the same one in every room of the box */
+  readonly helpZone: KeyObject
   /** this key seals the game masters' passwords that the administrator may read */
   readonly password: Buffer
   /** this key seals the keys of tile servers */
@@ -46,6 +48,7 @@ export function deriveKeys(secret: Buffer): ServerKeys {
     hostSession: createSecretKey(derive('host session')),
     address: createSecretKey(derive('address')),
     photo: createSecretKey(derive('photo')),
+    helpZone: createSecretKey(derive('help zone')),
     password: derive('password'),
     map: derive('map'),
     node: createSecretKey(derive('node')),

@@ -120,7 +120,7 @@ export function createLive(deps: LiveDependencies): Live {
   const phonesAt = createPhonesAt(clock)
   const attendance = createAttendance({ clock, fanout, phonesAt })
   const doors = createRoomDoors({ rooms, fanout, key: keys.address })
-  const openings = createOpenings({ ...deps, draw })
+  const openings = createOpenings({ ...deps, helpZoneKey: keys.helpZone })
   const line = deps.showLine ?? createOwnShowLine({ rooms: () => rooms, clock })
   const shows = createShowsHere({ clock, line })
   const halls = createHalls({
@@ -154,6 +154,7 @@ export function createLive(deps: LiveDependencies): Live {
     openings,
     halls,
     hostSessionKey: keys.hostSession,
+    helpZoneKey: keys.helpZone,
     draw,
   })
   const playerHandler = createPlayerHandler({

@@ -5,7 +5,6 @@ import { ringsOf } from '#core/quiz.ts'
 import type { QuestionStep, Seat } from '../live/player/playerStep.ts'
 import { Answered } from './answered/Answered.tsx'
 import { Question } from './question/Question.tsx'
-import { cornerDistance, unveiled } from './question/unveiled.ts'
 import { Break } from './result/Break.tsx'
 import { EndGame } from './result/EndGame.tsx'
 import { QuestionResult } from './result/QuestionResult.tsx'
@@ -303,19 +302,6 @@ describe('EVE-07', () => {
     const result = { step: 'endQuestion' as const, seat: knockedOut, outcome, guess: PLACE }
     expect(read(createElement(QuestionResult, { at: result }))).toContain('Vous êtes éliminé')
     expect(spoken(result)).toContain('éliminé')
-  })
-
-  test('a veiled picture is uncovered from its middle to its corners over the answer time, in calm steps where movement is not wanted', () => {
-    const clock = { openedAt: 1000, durationMs: 60_000 }
-    expect(unveiled(clock, 1000, 250)).toBeCloseTo(0.08)
-    expect(unveiled(clock, 31_000, 250)).toBeCloseTo(0.54)
-    expect(unveiled(clock, 61_000, 250)).toBe(1)
-    expect(unveiled(clock, 0, 250), 'never less, whatever the clock').toBeCloseTo(0.08)
-    expect(unveiled(clock, 5900, 5000)).toBe(unveiled(clock, 1000, 5000))
-    expect(cornerDistance({ width: 300, height: 800 }, { width: 4000, height: 3000 })).toBeCloseTo(
-      Math.hypot(150, 112.5),
-    )
-    expect(cornerDistance({ width: 300, height: 400 }, { width: 0, height: 0 })).toBe(250)
   })
 
   test('each formula says how it scores before its first question', () => {

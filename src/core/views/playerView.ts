@@ -168,6 +168,10 @@ export function jokerOf(game: Game, seat: Seat): JokerState {
 }
 
 /** Content of the message `player_newQuestion`. */
+/** Whether phones show the photo. A veiled photo is for the big screen: a phone would have the whole file at once. */
+export const showsPhotoOnPhones = ({ options, round }: Game): boolean =>
+  options.photoOnPhone && round.formula !== 'veil'
+
 export function newQuestionForPlayer(
   game: Game,
   questionIndex: number,
@@ -180,7 +184,7 @@ export function newQuestionForPlayer(
     help: helpSettings(game)[questionIndex] ?? {},
     ...(game.quiz.questions[questionIndex]?.alt !== undefined && { described: true as const }),
   }
-  if (!game.options.photoOnPhone || !photoAddress || questionIndex >= begunQuestions(game))
+  if (!showsPhotoOnPhones(game) || !photoAddress || questionIndex >= begunQuestions(game))
     return payload
   return {
     ...payload,

@@ -52,6 +52,8 @@ interface Dependencies {
   halls: Pick<Halls, 'stateOf'>
   settings: Pick<Settings, 'points'>
   hostSessionKey: KeyObject
+  /** places the help zones */
+  helpZoneKey: KeyObject
   /** counts wrong room numbers per client address, shared with GET /api/game/check */
   codeFailures: FailureLimit
   /** address at which phones reach the node that holds the connection `line` */

@@ -1,5 +1,6 @@
 // Handles the socket messages by which the host starts the next round or break of an evening, chains a quiz, corrects
 // points, voids a question or lets it count again, and decides a tie by a further question.
+import type { KeyObject } from 'node:crypto'
 import type { Command } from '#core/commands.ts'
 import type { EpochMs } from '#core/game.ts'
 import { type ErrorCode, HTTP_ERRORS, SOCKET_ERRORS } from '#protocol/errors.ts'
@@ -7,7 +8,7 @@ import { EVENING_ERRORS } from '#protocol/eveningErrors.ts'
 import type { HostMessage } from '#protocol/hostMessages.ts'
 import type { Quizzes } from '../../db/quizzes.ts'
 import type { Settings } from '../../db/settings.ts'
-import { chainedOptions, drawHelpZones, gameQuizOf } from '../room/roomOptions.ts'
+import { chainedOptions, helpZonesOf, gameQuizOf } from '../room/roomOptions.ts'
 import type { Room } from '../room/room.ts'
 import { tellError, tellRefusal, type Peer } from '../socket/peer.ts'
 
@@ -28,11 +29,11 @@ const NOT_FOUND: Readonly<Record<RoundMessage['event'], string>> = {
 interface Dependencies {
   quizzes: Pick<Quizzes, 'find'>
   settings: Pick<Settings, 'points'>
-  /** draws a random number, uniform in [0, 1), unpredictable for players */
-  draw: () => number
+  /** places the help zones */
+  helpZoneKey: KeyObject
 }
 
-export function createHostRounds({ quizzes, settings, draw }: Dependencies) {
+export function createHostRounds({ quizzes, settings, helpZoneKey }: Dependencies) {
   function commandOf(
     { event, data }: RoundMessage,
     room: Room,
@@ -60,7 +61,7 @@ export function createHostRounds({ quizzes, settings, draw }: Dependencies) {
           type: 'chain',
           quiz,
           options,
-          helpZones: drawHelpZones(quiz, options.helpZoneM, draw),
+          helpZones: helpZonesOf(quiz, options.helpZoneM, helpZoneKey),
           keepScores: data.keep_scores,
         }
       }

@@ -1,5 +1,6 @@
 // Decides from the host's `pres_newRoom` message what a room is opened with: the quiz or evening, its options and its
 // help zones; or why the server refuses to open the room.
+import type { KeyObject } from 'node:crypto'
 import { type ErrorCode, HTTP_ERRORS, SOCKET_ERRORS } from '#protocol/errors.ts'
 import { EVENING_ERRORS } from '#protocol/eveningErrors.ts'
 import { HOST_DEFAULTS, type HostMessage } from '#protocol/hostMessages.ts'
@@ -7,7 +8,7 @@ import type { Evenings } from '../../db/evenings.ts'
 import type { LibraryQuizzes } from './libraryQuizzes.ts'
 import type { Settings } from '../../db/settings.ts'
 import { firstRound, planEvening, type Refused } from '../room/eveningPlan.ts'
-import { drawHelpZones, gameOptionsOf, gameQuizOf } from '../room/roomOptions.ts'
+import { helpZonesOf, gameOptionsOf, gameQuizOf } from '../room/roomOptions.ts'
 import type { Opening } from '../room/rooms.ts'
 
 type Asked = Extract<HostMessage, { event: 'pres_newRoom' }>['data']
@@ -24,13 +25,13 @@ interface Dependencies {
   quizzes: LibraryQuizzes
   evenings: Pick<Evenings, 'find'>
   settings: Pick<Settings, 'points'>
-  /** draws a random number, uniform in [0, 1), unpredictable for players */
-  draw: () => number
+  /** places the help zones */
+  helpZoneKey: KeyObject
 }
 
 export type Openings = ReturnType<typeof createOpenings>
 
-export function createOpenings({ quizzes, evenings, settings, draw }: Dependencies) {
+export function createOpenings({ quizzes, evenings, settings, helpZoneKey }: Dependencies) {
   function quizOf(asked: Asked): Outcome {
     if (
       !asked.quizz_unique_name ||
@@ -48,7 +49,7 @@ export function createOpenings({ quizzes, evenings, settings, draw }: Dependenci
           opening: {
             quiz,
             options,
-            helpZones: drawHelpZones(quiz, options.helpZoneM, draw),
+            helpZones: helpZonesOf(quiz, options.helpZoneM, helpZoneKey),
             evening: null,
           },
         }
@@ -67,7 +68,7 @@ export function createOpenings({ quizzes, evenings, settings, draw }: Dependenci
       findQuiz: (name) => quizzes.find(name),
       nameInBin: (name) => quizzes.findInBin(name)?.name ?? null,
       points: settings.points(),
-      draw,
+      helpZoneKey,
     })
     if (!planned.ok) return planned
     const { max_answer_time, help_zone } = HOST_DEFAULTS

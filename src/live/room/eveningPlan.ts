@@ -1,4 +1,5 @@
 // Converts an evening of the library to the evening of a room: the quizzes are copied, so later edits do not change it.
+import type { KeyObject } from 'node:crypto'
 import type { Evening, EveningStep, PlannedStep } from '#core/evening.ts'
 import type { GameOptions } from '#core/game.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
@@ -6,7 +7,7 @@ import { EVENING_ERRORS } from '#protocol/eveningErrors.ts'
 import type { Quiz } from '../../db/quizzes.ts'
 import type { StoredEvening } from '../../db/evenings.ts'
 import type { PointsScale } from '../../db/settings.ts'
-import { drawHelpZones, gameQuizOf, ringScale } from './roomOptions.ts'
+import { helpZonesOf, gameQuizOf, ringScale } from './roomOptions.ts'
 
 interface Sources {
   findQuiz: (uniqueName: string) => Quiz | null
@@ -16,8 +17,8 @@ interface Sources {
    */
   nameInBin: (uniqueName: string) => string | null
   points: PointsScale
-  /** draws a random number, uniform in [0, 1), unpredictable for players */
-  draw: () => number
+  /** places the help zones */
+  helpZoneKey: KeyObject
 }
 
 /** Reason why no room is opened; the message names the evening's step, the quiz and a remedy. */
@@ -69,7 +70,7 @@ function goneQuiz(step: number, nameInBin: string | null): Refused {
 function roundOf(
   step: Extract<PlannedStep, { kind: 'round' }>,
   found: Quiz,
-  { points, draw }: Sources,
+  { points, helpZoneKey }: Sources,
 ): EveningStep {
   const quiz = gameQuizOf(found, points)
   const helpZoneM = step.help_zone === 'non' ? null : step.help_zone * ringScale(quiz)
@@ -83,7 +84,7 @@ function roundOf(
     maxAnswerTimeMs: step.max_answer_time * 1000,
     helpZoneM,
     timePoints: time_points,
-    helpZones: drawHelpZones(quiz, helpZoneM, draw),
+    helpZones: helpZonesOf(quiz, helpZoneM, helpZoneKey),
   }
 }
 

@@ -1,5 +1,6 @@
 // URLs of photos for phones and for the remote. Each contains a token that only its receivers know, and is valid only
 // while its photo may be shown.
+import { showsPhotoOnPhones } from '#core/views/playerView.ts'
 import type { KeyObject } from 'node:crypto'
 import { upcomingQuestion } from '#core/decisions/remote.ts'
 import type { Game } from '#core/game.ts'
@@ -39,7 +40,7 @@ export function createPhotoAddresses(key: KeyObject): PhotoAddresses {
         if (upcoming && remoteToken(room, game) === token)
           return { room, questionIndex: upcoming.questionIndex }
         if (
-          !game.options.photoOnPhone ||
+          !showsPhotoOnPhones(game) ||
           (game.phase !== 'question' && game.phase !== 'endQuestion')
         )
           continue

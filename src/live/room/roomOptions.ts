@@ -1,4 +1,5 @@
 // Converts the host's request for a room to the options of the room.
+import { createHmac, type KeyObject } from 'node:crypto'
 import {
   optionsOf,
   storedPart,
@@ -109,13 +110,22 @@ export function gameQuizOf(quiz: Quiz, points: PointsScale): GameQuiz {
   }
 }
 
-/** @param draw returns a random number, uniform in [0, 1), unpredictable for players */
-export function drawHelpZones(
+/**
+ * The help zone of each question. It is the same in every room and challenge: of two circles drawn anew, phones would
+ * have the part that lies in both.
+ * @param key places the zones; unpredictable for players, and the same at all nodes of a cluster
+ */
+export function helpZonesOf(
   quiz: GameQuiz,
   radiusM: number | null,
-  draw: () => number,
+  key: KeyObject,
 ): (HelpRect | null)[] {
-  return quiz.questions.map(({ coords }) =>
-    radiusM === null ? null : drawHelpZone(coords, radiusM, draw(), draw()),
-  )
+  return quiz.questions.map(({ filename, coords }) => {
+    if (radiusM === null) return null
+    // The place is a part of it: two zones with the same shift would give away how far a place was moved.
+    const what = JSON.stringify([quiz.unique_name, filename, coords.lat, coords.lng, radiusM])
+    const drawn = createHmac('sha256', key).update(what).digest()
+    const share = (at: number): number => drawn.readUIntBE(at, 6) / 2 ** 48
+    return drawHelpZone(coords, radiusM, share(0), share(6))
+  })
 }

@@ -1,6 +1,6 @@
 // Routes for the game master who makes a challenge from a quiz: make, list, end and erase it, take names out of its
 // ranking.
-import { randomBytes } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { ChallengeTerms } from '#core/challenge.ts'
@@ -22,7 +22,7 @@ import { refuse } from '../../http/refuse.ts'
 import type { ServedAddress } from '../../lan/servedAddress.ts'
 import type { Clock } from '../../live/clock.ts'
 import { drawSession } from '../../live/room/session.ts'
-import { drawHelpZones, gameQuizOf, ringScale } from '../../live/room/roomOptions.ts'
+import { helpZonesOf, gameQuizOf, ringScale } from '../../live/room/roomOptions.ts'
 import { done } from '../library/libraryGuards.ts'
 import { fullOf, linkOf, photosOnly, rowOf } from './challengeViews.ts'
 
@@ -33,6 +33,8 @@ interface Dependencies {
   servedAddress: Pick<ServedAddress, 'base'>
   guards: Guards
   clock: Clock
+  /** places the help zones */
+  helpZoneKey: KeyObject
 }
 
 type KeyParams = { key: string }
@@ -45,7 +47,7 @@ type Asked = v.InferOutput<typeof newChallengeSchema>
 
 export function challengeRoutes(
   app: FastifyInstance,
-  { challenges, quizzes, settings, servedAddress, guards, clock }: Dependencies,
+  { challenges, quizzes, settings, servedAddress, guards, clock, helpZoneKey }: Dependencies,
 ): void {
   const baseFor = ({ headers }: FastifyRequest): string => servedAddress.base(headers.host)
   const findIn = ({ params }: Pick<FastifyRequest, 'params'>): Challenge | null => {
@@ -151,18 +153,12 @@ export function challengeRoutes(
         quiz: framed,
         maxAnswerTimeMs: max_answer_time * 1000,
         timePoints: options?.time_points ?? 'inside',
-        helpZones: drawHelpZones(framed, radiusM, draw),
+        helpZones: helpZonesOf(framed, radiusM, helpZoneKey),
       },
       photoHashes: framed.questions.flatMap(({ filename }) => photos.get(filename) ?? []),
     }
   }
 }
-
-/**
- * A random number, uniform in [0, 1), that shifts a help zone. It is from the system's secure generator: whoever could
- * predict the shift could compute the true place.
- */
-const draw = (): number => randomBytes(6).readUIntBE(0, 6) / 2 ** 48
 
 /** End of a challenge, epoch ms, from the request's `until`; null: no end; undefined: `until` is no valid date */
 function endOf(until: string | null): number | null | undefined {

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { Fragment, useState, type SubmitEvent } from 'react'
 import { applies, applying, OPTION_NAMES, OPTIONS } from '#core/options.ts'
 import { ANSWER_TIMES, HELP_ZONES, HOST_DEFAULTS } from '#protocol/hostMessages.ts'
 import { DESK_LANGUAGES, type DeskLanguage } from '#protocol/languages.ts'
@@ -124,6 +124,9 @@ export function LaunchSettings({ ranking: asked, played, onLaunch, onMended }: P
     )
   }
 
+  const isVeiled =
+    played.kind === 'evening' && roundsOf(played.evening).some(({ formula }) => formula === 'veil')
+
   return (
     <form className={styles.launch} onSubmit={submit} noValidate>
       <div>
@@ -217,7 +220,12 @@ export function LaunchSettings({ ranking: asked, played, onLaunch, onMended }: P
             onChoose={icons}
           />
           {asks.map((name) => (
-            <OptionChoice key={name} name={name} options={options} onChange={change} />
+            <Fragment key={name}>
+              <OptionChoice name={name} options={options} onChange={change} />
+              {name === 'photoOnPhone' && options.photoOnPhone && isVeiled && (
+                <p className={styles.help}>{words.host.launch.photoVeiled}</p>
+              )}
+            </Fragment>
           ))}
           {quiz && <HallsField halls={halls} onChange={setHalls} />}
           <Choice

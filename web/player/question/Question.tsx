@@ -92,7 +92,6 @@ export function Question({ at, alone, onPick, onAnswer, onDescribe, onJoker }: P
         <PhonePhoto
           src={question.photo}
           padding={padding}
-          veil={round?.formula === 'veil' ? question : null}
           missing={alone?.photoMissing ?? words.playing.question.photoMissing}
         />
       )}

@@ -98,7 +98,10 @@ export const evenings: Words['evenings'] = {
       'Knockout',
       'After each photo, those furthest away are out: one player in five, only one when fewer than ten are in. One always stays in: with two players, from the second photo on.',
     ],
-    veil: ['Veiled photo', 'The photo is uncovered little by little.'],
+    veil: [
+      'Veiled photo',
+      'The photo is uncovered little by little, on the big screen only: phones do not show it.',
+    ],
   },
   multiplier: 'Points count',
   multipliers: { 1: 'once', 2: 'double', 3: 'triple' },

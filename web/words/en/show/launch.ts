@@ -68,6 +68,7 @@ export const launch: Words['host']['launch'] = {
       },
     },
   },
+  photoVeiled: 'Except in rounds with a veiled photo, which are for the big screen only.',
   more: 'More settings',
   /** under the title of the further settings, when none differs from its default */
   asUsual: 'Everything as usual.',

@@ -98,7 +98,10 @@ export const evenings = {
       'Élimination',
       'Après chaque photo, les plus éloignés sont éliminés\u00a0: un joueur sur cinq, un seul s’ils sont moins de dix. Il en reste toujours un\u00a0: à deux joueurs, dès la deuxième photo.',
     ],
-    veil: ['Photo voilée', 'La photo se découvre peu à peu.'],
+    veil: [
+      'Photo voilée',
+      'La photo se découvre peu à peu, sur le grand écran seul\u00a0: les téléphones ne la montrent pas.',
+    ],
   } as const,
   multiplier: 'Les points comptent',
   multipliers: { 1: 'une fois', 2: 'double', 3: 'triple' } as const,

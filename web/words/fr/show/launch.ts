@@ -68,6 +68,8 @@ export const launch = {
       },
     },
   },
+  /** under « photo on phones », when the evening has a veiled round */
+  photoVeiled: 'Sauf dans les manches à photo voilée, qui sont pour le grand écran seul.',
   more: 'Plus de réglages',
   /** under the title of the further settings, when none differs from its default */
   asUsual: 'Tout est comme d’habitude.',
