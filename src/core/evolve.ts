@@ -226,7 +226,7 @@ function next(game: Game, event: Exclude<GameEvent, { type: 'roomOpened' }>, pla
     case 'pauseChanged':
       return { ...game, paused: event.paused }
     case 'gameEnded':
-      return { ...baseOf(game), paused: false, phase: 'endGame', phaseSince: event.at }
+      return { ...baseOf(game), back: null, paused: false, phase: 'endGame', phaseSince: event.at }
     case 'roomClosed':
       return { ...baseOf(game), back: null, holds: [], phase: 'closed', reason: event.reason }
     case 'gameResumed':

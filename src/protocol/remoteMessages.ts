@@ -36,6 +36,7 @@ const step = v.picklist(HOST_STEPS)
 const remoteActionSchema = v.variant('action', [
   /** `step` and `questionIndex`: what the remote showed at the press; a host page at another step ignores the action */
   v.object({ action: v.literal('next'), step, questionIndex: index }),
+  v.object({ action: v.literal('back'), step }),
   v.object({ action: v.literal('pause'), paused: v.boolean() }),
   v.object({ action: v.literal('volume'), volume }),
   v.object({ action: v.literal('mute'), muted: v.boolean() }),
@@ -72,6 +73,10 @@ export const hostScreenSchema = v.object({
       tieBreak: v.optional(v.literal(true)),
     }),
   ),
+  /** the step to which the presenter can go back; absent when there is none */
+  back: v.optional(v.picklist(['roundEnd', 'break', 'endGame'])),
+  /** true in a break that ends at a given time: to end it sooner, the button is held; absent otherwise */
+  timed: v.optional(v.literal(true)),
   /** true when the host opened the room for an evening; absent otherwise */
   evening: v.optional(v.literal(true)),
   /** indices of the voided questions; absent when no question is voided */

@@ -195,6 +195,7 @@ function Step({
       return (
         <Lobby
           view={view}
+          link={link}
           onStart={link.startGame}
           onKick={onKick}
           onRehearse={link.rehearse}
@@ -202,7 +203,7 @@ function Step({
         />
       )
     case 'starting':
-      return <Starting view={view} />
+      return <Starting view={view} link={link} />
     case 'question':
       return <Question view={view} onKick={onKick} onEnlarge={onEnlarge} />
     case 'endQuestion':

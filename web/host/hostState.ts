@@ -189,6 +189,7 @@ function inRoom(view: InRoom, frame: GameFrame, context: FoldContext): HostView 
         ...view.room,
         titles: { ...titles, [questionIndex]: question.titre ?? question.name },
         asked: [...asked, question.filename],
+        back: null,
       }
       return {
         step: 'question',
@@ -218,7 +219,7 @@ function inRoom(view: InRoom, frame: GameFrame, context: FoldContext): HostView 
     case 'pres_endGame':
       return {
         step: 'endGame',
-        room: { ...view.room, carried: finalTotals(frame.data) },
+        room: { ...view.room, back: null, carried: finalTotals(frame.data) },
         since: at,
         results: frame.data,
         album: null,

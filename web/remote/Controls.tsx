@@ -94,13 +94,23 @@ export function Controls({ state, players, connected, onAct, onOrder }: Props) {
         />
       </div>
       <footer className={styles.dock}>
-        <Button
-          kind="plain"
-          disabled={!driving || !inRanking}
-          onClick={() => onAct({ action: 'pause', paused: !screen?.paused })}
-        >
-          {screen?.paused ? words.remote.resume : words.remote.pause}
-        </Button>
+        {screen?.back ? (
+          <Button
+            kind="plain"
+            disabled={!driving}
+            onClick={() => onAct({ action: 'back', step: screen.step })}
+          >
+            {words.hostRounds.stepBack[screen.back]}
+          </Button>
+        ) : (
+          <Button
+            kind="plain"
+            disabled={!driving || !inRanking}
+            onClick={() => onAct({ action: 'pause', paused: !screen?.paused })}
+          >
+            {screen?.paused ? words.remote.resume : words.remote.pause}
+          </Button>
+        )}
         {screen && (
           <NextButton
             key={`${screen.step} ${screen.questionIndex}`}

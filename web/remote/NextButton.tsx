@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { HostScreenState, RemoteAction, RemoteState } from '#protocol/remoteMessages.ts'
 import { Button } from '../ui/Button.tsx'
+import { HoldRing } from '../ui/HoldRing.tsx'
+import { useHold } from '../ui/useHold.ts'
 import { useSettled } from '../ui/useSettled.ts'
 import { words } from '../words/words.ts'
 import { nextAct } from './nextAct.ts'
@@ -45,17 +47,23 @@ export function NextButton({
     rehearsal,
     ...(pause && { pause }),
   })
-  const { step, questionIndex } = screen
+  const { step, questionIndex, timed = false } = screen
+  const act = () => settled && setPressed(onAct({ action: 'next', step, questionIndex }))
+  const hold = useHold(act)
   return (
     <div className={styles.go}>
       <Button
         busy={pressed}
         disabled={disabled || !enabled}
         aria-disabled={!settled || undefined}
-        onClick={() => settled && setPressed(onAct({ action: 'next', step, questionIndex }))}
+        {...(timed && hold.handlers)}
+        onClick={({ detail }) => (!timed || detail === 0) && act()}
+        className={timed ? styles.held : undefined}
       >
         {label}
+        {timed && !pressed && <HoldRing held={hold.held} />}
       </Button>
+      {timed && <p>{words.remote.hold}</p>}
       {step === 'lobby' && !enabled && <p>{words.remote.noPlayer}</p>}
     </div>
   )

@@ -202,7 +202,16 @@ export function takenBack(game: Game, before: Game): Game {
       const fromQuestion = isOver ? NEVER : begunQuestions(before)
       return { ...seat, guesses: {}, ...nothingWonBefore(before.round), fromQuestion }
     }
-    const { guesses, fromQuestion, earlier, earlierMs, jokerPlayed, jokerOn, outAfter } = old
+    const {
+      guesses,
+      fromQuestion,
+      earlier,
+      earlierMs,
+      jokerPlayed,
+      jokerOn,
+      jokersBack,
+      outAfter,
+    } = old
     const adjusted = isFresh ? old.adjusted : seat.adjusted
     return {
       ...seat,
@@ -212,6 +221,7 @@ export function takenBack(game: Game, before: Game): Game {
       earlierMs,
       jokerPlayed,
       jokerOn,
+      jokersBack,
       outAfter,
       adjusted,
     }

@@ -708,6 +708,20 @@ describe('the team’s one pin', () => {
 })
 
 describe('after the end', () => {
+  test('MND-04 a tie-break is played on the map of its whole quiz, not around its one photo', async () => {
+    const box = await newBox()()
+    const evening = await openEvening(box, [roundOf(oneQuestion(box))])
+    await startedRound(evening)
+    await played(evening, [10, 15])
+    const far = createTestQuiz(box.quizzes, [NANTES, { lat: -33.9, lng: 151.2 }])
+    const [question] = box.quizzes.questionsOf(far)
+    await evening.phones[0]?.phone.next('player_round')
+    await evening.host('pres_tieBreak', { quizz_unique_name: far, filename: question?.filename })
+    const told = await evening.phones[0]?.phone.next('player_round')
+    const { north, south } = told?.mapSettings.bounds ?? { north: 0, south: 0 }
+    expect(north - south).toBeGreaterThan(80)
+  })
+
   test('EVE-04 FIR-15: another quiz under the same number, with the same seats, on top of the scores or from 0', async () => {
     const open = newBox()
     const box = await open()

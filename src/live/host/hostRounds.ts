@@ -3,6 +3,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { Command } from '#core/commands.ts'
 import type { EpochMs } from '#core/game.ts'
+import { mapSettingsOf } from '#core/scoring/frame.ts'
 import { type ErrorCode, HTTP_ERRORS, SOCKET_ERRORS } from '#protocol/errors.ts'
 import { EVENING_ERRORS } from '#protocol/eveningErrors.ts'
 import type { HostMessage } from '#protocol/hostMessages.ts'
@@ -70,7 +71,11 @@ export function createHostRounds({ quizzes, settings, helpZoneKey }: Dependencie
         const quiz = found && gameQuizOf(found, settings.points())
         const question = quiz?.questions.find(({ filename }) => filename === data.filename)
         return quiz && question
-          ? { type: 'tieBreak', quiz: { ...quiz, questions: [question] } }
+          ? // The map of the whole quiz: a frame around the one photo would tell where it was taken.
+            {
+              type: 'tieBreak',
+              quiz: { ...quiz, mapSettings: mapSettingsOf(quiz), questions: [question] },
+            }
           : 'not_found'
       }
     }

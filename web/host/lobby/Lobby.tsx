@@ -6,6 +6,7 @@ import { cx } from '../../ui/cx.ts'
 import { shownPseudo } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import { EmptyHall } from './EmptyHall.tsx'
+import type { HostLink } from '../hostLink.ts'
 import type { InRoom } from '../hostView.ts'
 import { JoinSteps } from './JoinSteps.tsx'
 import { ReachTools } from '../reach/ReachTools.tsx'
@@ -13,6 +14,7 @@ import { RehearsalTools } from '../tools/RehearsalTools.tsx'
 import { Roster } from './Roster.tsx'
 import type { Ask } from './RosterEntry.tsx'
 import { HallName } from '../show/AllHallsRanking.tsx'
+import { StepBack } from '../rounds/StepBack.tsx'
 import { StageButton } from '../StageButton.tsx'
 import { TeamBoxes } from './TeamBoxes.tsx'
 import { WifiSteps } from './WifiSteps.tsx'
@@ -21,6 +23,7 @@ import styles from './Lobby.module.css'
 
 type Props = {
   view: InRoom & { step: 'lobby' }
+  link: Pick<HostLink, 'rounds'>
   onStart: () => void
   onKick: Ask
   /** called with the number of simulated players that the lobby shall have */
@@ -30,7 +33,7 @@ type Props = {
 }
 
 /** The lobby: how to join on the left, the players on the right. */
-export function Lobby({ view, onStart, onKick, onRehearse, onEnlarge }: Props) {
+export function Lobby({ view, link, onStart, onKick, onRehearse, onEnlarge }: Props) {
   const { room, newcomer } = view
   const { players, quiz, maxTeam, evening } = room
   const simpleMap = useStore(mapLibraryName(), (name) => name === 'simple')
@@ -97,6 +100,7 @@ export function Lobby({ view, onStart, onKick, onRehearse, onEnlarge }: Props) {
             ) : (
               <RehearsalTools room={room} onRehearse={onRehearse} />
             )}
+            <StepBack room={room} link={link} />
             {!room.show?.paced && (
               <StageButton kind="action" disabled={empty} onClick={onStart}>
                 {room.rehearsal

@@ -1,7 +1,9 @@
 import { cx } from '../../ui/cx.ts'
 import { words } from '../../words/words.ts'
+import type { HostLink } from '../hostLink.ts'
 import type { InRoom } from '../hostView.ts'
 import { RoundCard } from '../rounds/RoundCard.tsx'
+import { StepBack } from '../rounds/StepBack.tsx'
 import { useElapsed } from '../useElapsed.ts'
 import styles from './Starting.module.css'
 
@@ -14,7 +16,13 @@ const RADII = [640, 470, 318, 172]
  * The screen of the five seconds before the first question: each second one more ring of a drawn target lights up, from
  * the outermost to the gold centre. If the question is late, a text then says that a map or the photo is still loading.
  */
-export function Starting({ view }: { view: InRoom & { step: 'starting' } }) {
+export function Starting({
+  view,
+  link,
+}: {
+  view: InRoom & { step: 'starting' }
+  link: Pick<HostLink, 'rounds'>
+}) {
   const elapsed = useElapsed(view.since)
   const passed = Math.floor(elapsed / 1000)
   const left = SECONDS - passed
@@ -57,6 +65,9 @@ export function Starting({ view }: { view: InRoom & { step: 'starting' } }) {
             </p>
           </>
         )}
+      </div>
+      <div className={styles.back}>
+        <StepBack room={view.room} link={link} />
       </div>
     </main>
   )

@@ -23,6 +23,8 @@ export function screenOf(
     volume,
     muted,
     soundBlocked: blocked,
+    ...(view.room.back !== null && BACK_AT.has(view.step) && { back: view.room.back }),
+    ...(view.step === 'break' && view.until !== null && { timed: true as const }),
     ...roundsOf(view),
   }
 }
@@ -42,6 +44,13 @@ export function nextOf(
   if (view.step === 'break') return 'nextStep'
   return view.step === 'resultsQuestion_classement' ? 'nextQuestion' : null
 }
+
+/** The steps in which the presenter can take back what was opened last. */
+const BACK_AT: ReadonlySet<HostView['step']> = new Set<HostView['step']>([
+  'lobby',
+  'starting',
+  'break',
+])
 
 /** What the remote's state says of evening, round, questions taken out, teams and corrections, each if there is one. */
 function roundsOf(view: InRoom): Partial<HostScreenState> {

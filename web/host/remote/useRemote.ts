@@ -50,6 +50,9 @@ function act(
       if (next === 'nextStep') link.rounds.nextStep()
       return
     }
+    case 'back':
+      if (view.step === action.step) link.rounds.stepBack()
+      return
     case 'pause':
       if (view.step === 'resultsQuestion_classement' && view.paused !== action.paused)
         link.pause(action.paused)

@@ -1,5 +1,11 @@
 // The big screen's record of the rounds of its room.
-import type { CorrectionTold, EveningTold, QuizData, RoundTold } from '#protocol/shapes.ts'
+import type {
+  CorrectionTold,
+  EveningTold,
+  QuizData,
+  RoundTold,
+  StepBack,
+} from '#protocol/shapes.ts'
 
 /** Total points of each player or team, by pseudo or team name. */
 export type Totals = Readonly<Record<string, number>>
@@ -23,6 +29,8 @@ export interface RoomRounds {
   asked: readonly string[]
   /** the quiz that the presenter can play again; never the quiz of a tie-break */
   played: Pick<QuizData, 'unique_name' | 'name'>
+  /** the step to which the presenter can still go back; null when there is none */
+  back: StepBack | null
   /** the server has closed the room while the podium is shown: no quiz can follow in the room */
   over: boolean
 }

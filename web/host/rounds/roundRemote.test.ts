@@ -34,6 +34,20 @@ test('EVE-12 the remote goes from the podium of a round to the standings, to the
   ).toBe('nextStep')
 })
 
+test('EVG-08 the remote is told that a break has time left, and where a press leads back to', () => {
+  expect(shown(evening(...toRoundEnd, TOLD.pause()))).toMatchObject({ timed: true })
+  expect(shown(evening(...toRoundEnd, TOLD.pause(null)))).not.toHaveProperty('timed')
+  const back = TOLD.frame('pres_break', {
+    stepIndex: 1,
+    title: 'Au bar',
+    text: '',
+    remaining: null,
+    back: 'roundEnd',
+  })
+  expect(shown(evening(...toRoundEnd, back))).toMatchObject({ back: 'roundEnd' })
+  expect(shown(evening(...toRoundEnd))).not.toHaveProperty('back')
+})
+
 test('EVE-12 a press that was meant for the podium does not end the standings', () => {
   const pressed = {
     action: 'next',

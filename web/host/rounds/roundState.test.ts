@@ -103,6 +103,27 @@ describe('coming back', () => {
     },
   )
 
+  it('EVG-02 EVG-08 the step to which the presenter can go back is the same after a reload, and none once a question is asked', () => {
+    const chained = TOLD.frame('pres_chain_callback', {
+      quizzData: quizOf('Ponts'),
+      back: 'endGame',
+    })
+    const ended = [...firstRound, TOLD.end(9, 3)]
+    for (const [frames, step] of [
+      [[...ended, chained], 'lobby'],
+      [[...ended, chained, TOLD.frame('pres_startGame_callback', {})], 'starting'],
+    ] as const) {
+      const followed = evening(...frames)
+      expect(followed).toMatchObject({ step, room: { back: 'endGame' } })
+      expect(play([resumed({ step, back: 'endGame' })])).toMatchObject({
+        step,
+        room: { back: 'endGame' },
+      })
+    }
+    expect(evening(...ended, chained, TOLD.question(0)).room.back).toBeNull()
+    expect(evening(...ended).room.back).toBeNull()
+  })
+
   it('EVE-10 a line cut at the standings of the evening does not show the podium again', () => {
     const read = evening(...firstRound, TOLD.roundEnd(9, 3), 'standingsShown')
     expect(play([resumed({ step: 'roundEnd', roundEnd: roundEnd(9, 3) })], read)).toMatchObject({

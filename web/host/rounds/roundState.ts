@@ -45,6 +45,7 @@ export function openedRounds({
     titles: {},
     asked: [],
     played: quizzData,
+    back: null,
     over: false,
   }
 }
@@ -70,6 +71,7 @@ export function resumedRounds(
     titles: sameRound ? known.titles : {},
     asked,
     played: round?.tieBreak && known ? known.played : quizzData,
+    back: state.back ?? null,
     over: false,
   }
 }
@@ -107,7 +109,11 @@ export function afterRoundFrame(
       }
     }
     case 'pres_break':
-      return atBreak({ ...room, stepIndex: frame.data.stepIndex }, frame.data, at)
+      return atBreak(
+        { ...room, stepIndex: frame.data.stepIndex, back: frame.data.back ?? null },
+        frame.data,
+        at,
+      )
     case 'pres_chain_callback': {
       const { quizzData: quiz } = frame.data
       const kept = chained?.keepScores ?? true
@@ -118,6 +124,7 @@ export function afterRoundFrame(
         voided: [],
         titles: {},
         played: quiz,
+        back: frame.data.back ?? null,
       }
       const left = kept ? {} : { corrections: [], carried: {} }
       return {
@@ -177,6 +184,7 @@ function begunRound(told: HostEvents['pres_round']): Partial<Room> {
     round,
     voided: [],
     titles: {},
+    back: told.back ?? null,
     ...(!round?.tieBreak && { played: quiz }),
   }
 }

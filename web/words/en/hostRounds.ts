@@ -78,6 +78,13 @@ export const hostRounds: Words['hostRounds'] = {
             : 'Resume the evening',
     come: 'There are seats left: join us',
     room: 'Room number',
+    hold: 'There is time left: hold for a second, or press twice with a clicker.',
+  },
+
+  stepBack: {
+    roundEnd: 'Back to the round’s podium',
+    break: 'Back to the break',
+    endGame: 'Back to the podium',
   },
 
   album: {
@@ -88,11 +95,12 @@ export const hostRounds: Words['hostRounds'] = {
 
   chain: {
     open: 'Play another quiz',
+    ask: (quiz) => `Play “${quiz}” next?`,
     effect: 'Another quiz with the same players, in the same room.',
     keep: 'Keep the points',
     again: 'Play again',
     againEffect:
-      'The same quiz with the same players: everyone starts from zero. The history, the album and the souvenirs will show this new game instead of the one that is ending.',
+      'The same quiz with the same players: everyone starts from zero. The game that ends keeps its place in the history, its album and its souvenirs.',
     search: 'Find a quiz',
     photos: (n) => counted(n, 'photo', 'photos'),
     none: 'No quiz with photos matches.',

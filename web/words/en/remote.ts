@@ -50,6 +50,7 @@ export const remote: Words['remote'] = {
   breakOver: 'The planned time is over',
   breakOpen: 'No planned length',
   noPlayer: 'At least one player is needed to start the game.',
+  hold: 'There is time left: hold for a second.',
   pause: 'Pause',
   resume: 'Resume',
 

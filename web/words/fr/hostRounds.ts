@@ -89,6 +89,13 @@ export const hostRounds = {
             : 'Reprendre la soirée',
     come: 'Il reste de la place\u00a0: rejoignez-nous',
     room: 'Numéro de la salle',
+    hold: 'Il reste du temps\u00a0: maintenez une seconde, ou appuyez deux fois avec un pointeur.',
+  },
+
+  stepBack: {
+    roundEnd: 'Revenir au podium de la manche',
+    break: 'Revenir à la pause',
+    endGame: 'Revenir au podium',
   },
 
   album: {
@@ -99,11 +106,12 @@ export const hostRounds = {
 
   chain: {
     open: 'Enchaîner',
+    ask: (quiz: string) => `Enchaîner «\u00a0${quiz}\u00a0»\u00a0?`,
     effect: 'Un autre quiz avec les mêmes joueurs, dans la même salle.',
     keep: 'Garder les points',
     again: 'Rejouer',
     againEffect:
-      'Le même quiz avec les mêmes joueurs\u00a0: tout le monde repart de zéro. L’historique, l’album et les souvenirs montreront cette nouvelle partie, à la place de celle qui finit.',
+      'Le même quiz avec les mêmes joueurs\u00a0: tout le monde repart de zéro. La partie qui finit garde sa place dans l’historique, son album et ses souvenirs.',
     search: 'Chercher un quiz',
     photos: (n: number) => counted(n, 'photo', 'photos'),
     none: 'Aucun quiz avec des photos ne correspond.',

@@ -52,6 +52,7 @@ export const remote = {
   breakOver: 'La durée prévue est passée',
   breakOpen: 'Sans durée prévue',
   noPlayer: 'Il faut au moins un joueur pour lancer la partie.',
+  hold: 'Il reste du temps\u00a0: maintenez une seconde.',
   pause: 'Pause',
   resume: 'Reprendre',
 

@@ -1,5 +1,6 @@
 // Functions that read the text of a page.
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
+import { HOLD_MS } from '../../../../web/ui/useHold.ts'
 import { SETTLE_MS } from '../../../../web/ui/useSettled.ts'
 
 /** ms to wait for a drawn map, since the tests' Chromium renders maps in software. */
@@ -87,3 +88,19 @@ export async function press(page: Page, key: string): Promise<void> {
   await page.waitForTimeout(SETTLE_MS + 50)
   await page.keyboard.press(key)
 }
+
+/** Holds a key for as long as ends a break before its time. */
+export async function hold(page: Page, key: string): Promise<void> {
+  await page.waitForTimeout(SETTLE_MS + 50)
+  await page.keyboard.down(key)
+  await page.waitForTimeout(HELD_MS)
+  await page.keyboard.up(key)
+}
+
+/** Holds a button for as long as ends a break before its time. */
+export async function holdButton(button: Locator): Promise<void> {
+  await button.page().waitForTimeout(SETTLE_MS + 50)
+  await button.click({ delay: HELD_MS })
+}
+
+const HELD_MS = HOLD_MS + 200

@@ -16,7 +16,7 @@ import {
   toRanking,
 } from '../kit/eveningScreens.ts'
 import { heading, join, roomOf, toStandings } from '../kit/hostEvening.ts'
-import { heading as onPage, press } from '../kit/reading.ts'
+import { heading as onPage, holdButton, press } from '../kit/reading.ts'
 
 const SIZES = [
   [1024, 768],
@@ -115,7 +115,7 @@ test('EVE-03 a break before the first round says that the evening begins; one af
   await page.getByText('Il reste de la place').waitFor()
   await onPage(phone.page, 'Accueil')
   await phone.page.locator('main').getByText('La soirée commence bientôt').waitFor()
-  await button(page, 'Commencer la soirée').click()
+  await holdButton(button(page, 'Commencer la soirée'))
 
   await page
     .getByRole('heading', { name: /Question 1/ })

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { pauseOf } from '../../testRounds.ts'
 import { heading as stage, toStandings } from '../kit/hostEvening.ts'
 import { toldInOrder } from '../kit/inOrder.ts'
-import { heading, press, screenText, written } from '../kit/reading.ts'
+import { heading, hold, press, screenText, written } from '../kit/reading.ts'
 import {
   LYON,
   openWholeEvening,
@@ -181,7 +181,7 @@ test('EVE-02 EVE-03 EVE-10 the end of a round and a break come back after a relo
 })
 
 test('EVE-02 EVE-07 EVE-10 a round’s title card outlives a killed server; nearest × 2 scores by order of distance', async () => {
-  await press(hall.host, ' ')
+  await hold(hall.host, ' ')
   await stage(hall.host, 'Au plus près')
   await hall.cutPower()
   await hall.host.reload()

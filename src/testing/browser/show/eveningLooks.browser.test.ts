@@ -25,7 +25,7 @@ import {
 import { shot } from '../kit/harness.ts'
 import { heading as stage, toStandings, join, roomOf } from '../kit/hostEvening.ts'
 import { type Phone, tapUntilMarked } from '../kit/phone.ts'
-import { heading, mapIsReady, press } from '../kit/reading.ts'
+import { heading, hold, mapIsReady, press } from '../kit/reading.ts'
 
 let box: EveningScreens
 
@@ -148,7 +148,7 @@ test('EVE-02 EVE-03 EVE-05 EVE-07 EVE-08 the phone’s screens of an evening, on
   await heading(phone.page, 'Entracte au bar')
   await onPhone(phone, '11-break')
   await expectAccessible(phone.page, 'a break')
-  await press(host, ' ')
+  await hold(host, ' ')
   await phone.page.getByText('La finale').last().waitFor()
   await shot(phone.page, 'evening/phone-12-title')
   await heading(phone.page, 'Question 1/1')
@@ -241,7 +241,7 @@ test('EVE-02 EVE-03 EVE-06 EVE-07 the big screen of an evening: two hundred play
   await press(host, ' ')
   await stage(host, LONG)
   await onLargeStage(host, '07-break-long')
-  await press(host, ' ')
+  await hold(host, ' ')
   await stage(host, 'Fin de la Partie')
   await host.waitForTimeout(3000)
   await onLargeStage(host, '08-end-200')

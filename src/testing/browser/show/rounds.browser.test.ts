@@ -15,7 +15,7 @@ import {
   roomOf,
   startButton,
 } from '../kit/hostEvening.ts'
-import { press } from '../kit/reading.ts'
+import { hold, holdButton, press } from '../kit/reading.ts'
 
 const PLACE = { lat: 48.8584, lng: 2.2945 }
 const NEAR = { lat: 48.85841, lng: 2.2945 }
@@ -203,7 +203,20 @@ test('EVE-02 EVE-03 EVE-04 EVE-05 EVE-06 EVE-07 EVE-12 FIR-01 FIR-15 an evening 
     .getByText(/−1(?![,\d])/)
     .first()
     .waitFor()
+  // EVG-08: the break has time left, so a short press ends it neither here nor on the remote, and the countdown that a
+  // long one starts is taken back.
+  await press(page, ' ')
+  await page.getByText(/^Il reste du temps/).waitFor()
+  await seen(page, '6-break-hold')
   await button(remote.page, 'Reprendre la soirée').click()
+  await heading(page, 'Au bar')
+  await holdButton(button(remote.page, 'Reprendre la soirée'))
+  await page.getByText('Points × 2', { exact: true }).waitFor()
+  await seen(page, '7-title')
+  await shot(remote.page, 'rounds/7-remote-back')
+  await press(page, 'PageUp')
+  await heading(page, 'Au bar')
+  await hold(page, ' ')
 
   await page.getByText('Points × 2', { exact: true }).waitFor()
   await shot(page, 'rounds/7-title')
@@ -312,9 +325,19 @@ test('EVE-02 EVE-03 EVE-04 EVE-05 EVE-06 EVE-07 EVE-12 FIR-01 FIR-15 an evening 
   expect((await box.admin.get(`/api/pres/shared/quizz/get/${away}`)).json.ringScale).toBe('country')
   await dialog.getByRole('button', { name: 'Enchaîner' }).waitFor()
   await button(page, 'Choisir un autre quiz').click()
-  // Now the quiz fits: it begins at once.
   await button(page, /^Au loin/).click()
+  await dialog.getByRole('heading', { name: 'Enchaîner « Au loin » ?' }).waitFor()
+  await seen(page, '14-chain-asked')
+  await dialog.getByRole('button', { name: 'Enchaîner' }).click()
   expect(await roomOf(page)).toBe(room)
+  await heading(page, 'Au loin')
+  // EVG-02: nobody has played it, so the podium is one step back.
+  await seen(page, '15-chained')
+  await button(page, 'Revenir au podium').click()
+  await heading(page, 'Fin de la Partie')
+  await button(page, 'Enchaîner').click()
+  await button(page, /^Au loin/).click()
+  await dialog.getByRole('button', { name: 'Enchaîner' }).click()
   await heading(page, 'Au loin')
   await startButton(page).click()
   await page.getByText('Manche 2/2', { exact: true }).waitFor()

@@ -27,12 +27,12 @@ const readQuiz = (quiz: string) =>
   callJson<FullQuiz>(`/api/pres/shared/quizz/get/${encodeURIComponent(quiz)}`)
 
 /**
- * The choice of another quiz for the same players. A quiz that fits its map begins at once; of any other the dialog
- * first tells what does not fit, with correcting buttons, and the presenter then plays it or chooses another one.
+ * The choice of another quiz for the same players, which the dialog then asks for once. Of a quiz that does not fit its
+ * map it also tells what does not fit, with correcting buttons.
  */
 export function ChainDialog({ rounds, lastHelp, keep, onKeep, onChain, onClose }: Props) {
   const refusal = useStore(rounds.refusal, (text) => text)
-  const [unfit, setUnfit] = useState<FullQuiz | null>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
   const [helpZone, setHelpZone] = useState(lastHelp)
   const reading = useRef<string | null>(null)
   // A quiz whose data arrive after the dialog was closed must not begin.
@@ -43,39 +43,39 @@ export function ChainDialog({ rounds, lastHelp, keep, onKeep, onChain, onClose }
     }
   }, [])
 
-  async function choose(quiz: string) {
-    if (reading.current === quiz) return
-    reading.current = quiz
-    const answer = await readQuiz(quiz)
-    if (reading.current !== quiz) return
+  async function choose({ unique_name, name }: Omit<Chosen, 'unfit'>) {
+    if (reading.current === unique_name) return
+    reading.current = unique_name
+    const answer = await readQuiz(unique_name)
+    if (reading.current !== unique_name) return
     reading.current = null
     // Without the quiz's data nothing can be told of it: the server says whether it can be played.
-    if (answer.ok && !isFit(answer.value, { helpZone })) setUnfit(answer.value)
-    else onChain(quiz, helpZone)
+    const unfit = answer.ok && !isFit(answer.value, { helpZone }) ? answer.value : null
+    setChosen({ unique_name, name, unfit })
   }
 
-  async function readAgain(quiz: string) {
-    const answer = await readQuiz(quiz)
-    if (answer.ok) setUnfit(answer.value)
+  async function readAgain({ unique_name, name }: Chosen) {
+    const answer = await readQuiz(unique_name)
+    if (answer.ok) setChosen({ unique_name, name, unfit: answer.value })
   }
 
   function chooseAnother() {
     rounds.clear()
-    setUnfit(null)
+    setChosen(null)
     setHelpZone(lastHelp)
   }
 
   return (
     <Dialog title={words.hostRounds.chain.open} className={styles.dialog} onDismiss={onClose}>
-      {unfit === null ? <p>{words.hostRounds.chain.effect}</p> : <QuizName name={unfit.name} />}
+      {chosen === null ? <p>{words.hostRounds.chain.effect}</p> : <QuizName name={chosen.name} />}
       {refusal !== null && <Notice title={refusal} />}
-      {unfit !== null && (
+      {chosen?.unfit && (
         <div className={styles.mends}>
           <QuizMends
-            quiz={unfit}
+            quiz={chosen.unfit}
             helpZone={helpZone}
             onHelp={setHelpZone}
-            onMended={() => readAgain(unfit.unique_name)}
+            onMended={() => readAgain(chosen)}
           />
         </div>
       )}
@@ -87,14 +87,14 @@ export function ChainDialog({ rounds, lastHelp, keep, onKeep, onChain, onClose }
         />{' '}
         {words.hostRounds.chain.keep}
       </label>
-      {unfit === null && <QuizChooser onChoose={({ unique_name }) => void choose(unique_name)} />}
+      {chosen === null && <QuizChooser onChoose={(quiz) => void choose(quiz)} />}
       <DialogActs>
         <StageButton onClick={onClose}>{words.hostRounds.chain.cancel}</StageButton>
-        {unfit !== null && (
+        {chosen !== null && (
           <StageButton onClick={chooseAnother}>{words.hostRounds.chain.another}</StageButton>
         )}
-        {unfit !== null && (
-          <StageButton kind="action" onClick={() => onChain(unfit.unique_name, helpZone)}>
+        {chosen !== null && (
+          <StageButton kind="action" onClick={() => onChain(chosen.unique_name, helpZone)}>
             {words.hostRounds.chain.open}
           </StageButton>
         )}
@@ -103,7 +103,14 @@ export function ChainDialog({ rounds, lastHelp, keep, onKeep, onChain, onClose }
   )
 }
 
-/** The name of the chosen quiz. It takes the focus, which was on the quiz's button in the list that it replaces. */
+interface Chosen {
+  unique_name: string
+  name: string
+  /** the quiz, once it was found not to fit its map: what does not fit is told; null: it fits, or is not known */
+  unfit: FullQuiz | null
+}
+
+/** Asks for the chosen quiz. It takes the focus, which was on the quiz's button in the list that it replaces. */
 function QuizName({ name }: { name: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -111,7 +118,7 @@ function QuizName({ name }: { name: string }) {
   }, [])
   return (
     <h3 ref={heading} tabIndex={-1}>
-      {name}
+      {words.hostRounds.chain.ask(name)}
     </h3>
   )
 }

@@ -1,7 +1,9 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState, type MouseEvent } from 'react'
 import { roomCode } from '../../../words/format.ts'
 import { countdown } from '../../../words/seldomFormat.ts'
+import { HoldRing } from '../../../ui/HoldRing.tsx'
 import { QrCode } from '../../../ui/QrCode.tsx'
+import { type Hold, useHold } from '../../../ui/useHold.ts'
 import { words } from '../../../words/words.ts'
 import { NextSign } from '../../ranking/Board.tsx'
 import type { HostLink } from '../../hostLink.ts'
@@ -11,6 +13,7 @@ import { StageButton } from '../../StageButton.tsx'
 import { useElapsed } from '../../useElapsed.ts'
 import { useKeys } from '../../useKeys.ts'
 import { breakPart, stepAfter } from '../desk.ts'
+import { StepBack } from '../StepBack.tsx'
 import { titleLength } from '../titleLength.ts'
 import { useFit } from './useFit.ts'
 import styles from './Break.module.css'
@@ -29,8 +32,15 @@ export function Break({ view, link, connected, onEnlarge }: Props) {
   const [sent, setSent] = useState(false)
   const next = useCallback(() => setSent(link.rounds.nextStep()), [link])
   const go = sent && connected ? undefined : next
-  useKeys({ ' ': go, Enter: go, ArrowRight: go, PageDown: go })
   const left = until === null ? null : Math.ceil(Math.max(0, until - since - elapsed) / 1000)
+  // While time is left, a stray press must not end the break: what ends it is held for a second.
+  const isEarly = left !== null && left > 0
+  const [asked, setAsked] = useState(false)
+  const hold = useHold(next, () => setAsked(true))
+  const start = go && isEarly ? hold.press : go
+  const click = useSecondPress(hold, next)
+  const page = go && isEarly ? click : go
+  useKeys({ ' ': start, Enter: start, ArrowRight: page, PageDown: page })
   const after = stepAfter(room)
   const part = breakPart(room)
   const said = words.hostRounds.pause
@@ -55,11 +65,22 @@ export function Break({ view, link, connected, onEnlarge }: Props) {
           </p>
         )}
         <footer>
-          <StageButton kind="action" onClick={go} disabled={go === undefined}>
+          <StageButton
+            kind="action"
+            {...(isEarly && hold.handlers)}
+            onClick={isEarly ? (event) => isByTool(event) && go?.() : go}
+            disabled={go === undefined}
+            className={styles.held}
+          >
             {said.goOn(part, after.kind)}
-            <NextSign />
+            {isEarly ? <HoldRing held={hold.held} /> : <NextSign />}
           </StageButton>
-          {after.kind !== 'end' && <span>{words.hostRounds.end.next(after.title)}</span>}
+          <StepBack room={room} link={link} />
+          <span role="status">
+            {isEarly && asked
+              ? said.hold
+              : after.kind !== 'end' && words.hostRounds.end.next(after.title)}
+          </span>
         </footer>
       </section>
       {part !== 'after' && room.lateJoin && !room.locked && (
@@ -76,3 +97,21 @@ export function Break({ view, link, connected, onEnlarge }: Props) {
     </main>
   )
 }
+
+/** Ms within which a clicker's second press counts as such: most clickers cannot hold a key. */
+const TWICE_MS = 3000
+
+function useSecondPress(hold: Hold, act: () => void): () => void {
+  const last = useRef(Number.NEGATIVE_INFINITY)
+  return () => {
+    // An arrow that is held repeats itself.
+    if (hold.held) return
+    const now = performance.now()
+    if (now - last.current < TWICE_MS) return act()
+    last.current = now
+    hold.press()
+  }
+}
+
+/** A click without a pointer and without a key, as a screen reader makes it: nothing could be held. */
+const isByTool = ({ detail }: MouseEvent) => detail === 0
