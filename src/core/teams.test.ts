@@ -1,6 +1,7 @@
 // One marker a team is one answer and one competitor, wherever answers are counted, compared or shown.
 import { describe, expect, it } from 'vitest'
 import { decide } from './decide.ts'
+import { answersSoFar } from './decisions/remote.ts'
 import type { GameEvent } from './events.ts'
 import { evolve } from './evolve.ts'
 import type { Game, RankingOptions, Seat } from './game.ts'
@@ -181,6 +182,12 @@ describe('one marker a team', () => {
       ['Jaune', 'Banane Jaune'],
     ])
     expect(results?.coords_byDist.flatMap(({ answers }) => answers)).toHaveLength(2)
+  })
+
+  it('EVG-01 the remote counts one answer a team', () => {
+    const table = playing(room())
+    table.answer('ben', at(0), 10_000)
+    expect(answersSoFar(table.game)).toEqual({ answered: 1, expected: 3 })
   })
 
   it('MND-03 the event says who answered for the team', () => {

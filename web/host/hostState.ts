@@ -270,6 +270,6 @@ function withAnswers(
     ...answered,
     ...more
       .filter(({ pseudo }) => !known.has(pseudo))
-      .map(({ pseudo, time }) => ({ pseudo, time })),
+      .map(({ pseudo, time, by }) => ({ pseudo, time, ...(by !== undefined && { by }) })),
   ]
 }

@@ -46,6 +46,8 @@ export interface AnswerMark {
   pseudo: string
   /** when the player answered, ms since the question opened */
   time: number
+  /** with one marker a team: who answered for this player's team */
+  by?: string
 }
 
 export interface AskedQuestion extends NewQuestionForHost {

@@ -5,7 +5,7 @@ import type { HostView } from './hostView.ts'
 import { finalStandings, standingsAfter, type Standing } from './ranking/standings.ts'
 import { eveningStandings, roundStandings } from './rounds/desk.ts'
 import { toldAnswers } from './question/toldAnswers.ts'
-import { waitedFor } from './question/waitedFor.ts'
+import { oneAnAnswer, waitedFor } from './question/waitedFor.ts'
 
 /**
  * Returns the announcement for a step; during a question it changes with the number of answers. Empty where the screen
@@ -41,8 +41,8 @@ export function spokenStage(view: HostView): string {
         : said.lobby(view.room.quiz.name, view.room.roomID)
     case 'question': {
       const { asked, answered, room } = view
-      const { expected } = waitedFor(asked, answered, room.players)
-      const told = toldAnswers(answered.length, expected)
+      const { expected } = waitedFor(asked, answered, room.players, room.teamPin)
+      const told = toldAnswers(oneAnAnswer(answered, room.teamPin).length, expected)
       return told === 0
         ? said.question(asked.questionIndex + 1, asked.questionsNb, asked.maxAnswerTime)
         : said.answered(told, expected)

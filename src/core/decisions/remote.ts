@@ -1,9 +1,10 @@
 // The remote (the presenter's phone, which controls the host's page), and the data that it receives about the game.
 import type { GameEvent } from '../events.ts'
-import type { EpochMs, Game, SessionHash } from '../game.ts'
+import type { EpochMs, Game, Seat, SessionHash } from '../game.ts'
 import { begunQuestions, isAnswering } from '../seats/progress.ts'
 import type { Question } from '../quiz.ts'
 import { accept, type Decision } from '../rejections.ts'
+import { competitorsOf } from '../seats/competitors.ts'
 import { isPresent, playsQuestion } from '../seats/seats.ts'
 
 /** Pairs a phone as the remote; the same event removes the previous remote. */
@@ -23,15 +24,19 @@ export function upcomingQuestion(game: Game): { questionIndex: number; question:
 }
 
 /**
- * Number of seats that have answered the running question, and number of seats that have answered or still can. Null
- * while no question is running.
+ * Number of competitors (players, or teams with one marker each) who have answered the running question, and of those
+ * who have answered or still can. Null while no question is running.
  */
 export function answersSoFar(game: Game): { answered: number; expected: number } | null {
   if (!isAnswering(game)) return null
   const { questionIndex } = game
-  const answered = game.seats.filter(({ guesses }) => guesses[questionIndex] !== undefined).length
-  const awaited = game.seats.filter(
-    (seat) => !seat.guesses[questionIndex] && isPresent(seat) && playsQuestion(seat, questionIndex),
+  const competitors = competitorsOf(game)
+  const hasAnswered = (seat: Seat) => seat.guesses[questionIndex] !== undefined
+  const answered = competitors.filter((seats) => seats.some(hasAnswered)).length
+  const awaited = competitors.filter(
+    (seats) =>
+      !seats.some(hasAnswered) &&
+      seats.some((seat) => isPresent(seat) && playsQuestion(seat, questionIndex)),
   ).length
   return { answered, expected: answered + awaited }
 }

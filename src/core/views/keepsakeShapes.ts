@@ -2,7 +2,7 @@
 import type { Formula, Multiplier } from '../evening.ts'
 import type { TargetRing } from '../quiz.ts'
 import type { LatLng } from '../scoring/geo.ts'
-import type { QuestionResults } from './shapes.ts'
+import type { AnswerRow, QuestionResults } from './shapes.ts'
 
 /** A round of a souvenir or album, and how its answers were scored. This type is an addition to the specification. */
 export interface KeptRound {
@@ -64,7 +64,7 @@ export interface AlbumQuestion {
   photo: string | null
   coords: LatLng
   /** the guesses of players who sent a place, nearest first */
-  answers: { pseudo: string; coords: LatLng; distance: number }[]
+  answers: Pick<AnswerRow, 'pseudo' | 'coords' | 'distance' | 'team'>[]
   /** index of the round in `rounds`; this and the following fields are additions to the specification */
   round: number
   alt?: string

@@ -152,7 +152,12 @@ function albumQuestion({ past, round, question, index }: Asked): Omit<NumberedQu
     title: titleOf(question),
     description: question.description,
     coords: question.coords,
-    answers: answers.map(({ pseudo, coords, distance }) => ({ pseudo, coords, distance })),
+    answers: answers.map(({ pseudo, coords, distance, team }) => ({
+      pseudo,
+      coords,
+      distance,
+      ...(team && { team }),
+    })),
     round,
     ...(question.alt !== undefined && { alt: question.alt }),
     ...(past.game.voided.includes(index) && { void: true as const }),

@@ -69,7 +69,7 @@ describe('the history', () => {
     expect(lines[4]).toMatch(/^Rang;Pseudo;Équipe;Points;/)
     const english = (await app.admin.get(`${HISTORY}/game/${row.id}/csv?lang=en`)).text
     expect(english).toMatch(
-      /^Rank,Player,Team,Points,1\. .+ – points,1\. .+ – distance \(m\),1\. .+ – time \(s\),/,
+      /^Rank,Player,Team,Points,1\. .+ – points,1\. .+ – distance \(m\),1\. .+ – time \(s\),/m,
     )
     expect(english).toMatch(/\r\n1,(?:Blue|Yellow) \p{Lu}\p{Ll}+,(?:Blue|Yellow),\d/u)
   })

@@ -13,7 +13,7 @@ import { roundLabel } from '../rounds/roundLabel.ts'
 import { Veil } from '../rounds/Veil.tsx'
 import { StreetView } from './StreetView.tsx'
 import { TimeBand } from './TimeBand.tsx'
-import { waitedFor } from './waitedFor.ts'
+import { oneAnAnswer, waitedFor } from './waitedFor.ts'
 import { ZoomablePhoto } from './ZoomablePhoto.tsx'
 import styles from './Question.module.css'
 
@@ -30,9 +30,10 @@ export function Question({ view, onKick, onEnlarge }: Props) {
   const number = words.host.question.of(asked.questionIndex, asked.questionsNb)
   const inRound = roundLabel(room.round)
   const waiting = useMemo(
-    () => waitedFor(asked, answered, room.players),
-    [asked, answered, room.players],
+    () => waitedFor(asked, answered, room.players, room.teamPin),
+    [asked, answered, room.players, room.teamPin],
   )
+  const marks = useMemo(() => oneAnAnswer(answered, room.teamPin), [answered, room.teamPin])
   useEffect(() => void preloadMap(), [])
   useEffect(() => {
     preloadPins(answered)
@@ -72,7 +73,7 @@ export function Question({ view, onKick, onEnlarge }: Props) {
       <Missing waiting={waiting} onKick={onKick} />
       <TimeBand
         asked={asked}
-        answered={answered}
+        answered={marks}
         players={room.players}
         expected={waiting.expected}
         maxPoints={clockPoints({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { waitedFor } from './waitedFor.ts'
+import { oneAnAnswer, waitedFor } from './waitedFor.ts'
 
 const row = (pseudo: string, connected = true) => ({
   ID: pseudo,
@@ -25,6 +25,21 @@ const asked = {
 }
 
 describe('whom a question waits for', () => {
+  it('EVG-01 with one marker a team, teams are counted, and each has one mark: who answered for it', () => {
+    const answered = [
+      { pseudo: 'Banane Bleue', time: 900, by: 'Pomme Bleue' },
+      { pseudo: 'Pomme Bleue', time: 900, by: 'Pomme Bleue' },
+    ]
+    const teams = {
+      ...asked,
+      seated: ['Banane Bleue', 'Pomme Bleue', 'Citron Vert', 'Raisin Vert'],
+    }
+    const rows = teams.seated.map((pseudo) => row(pseudo))
+    expect(waitedFor(teams, answered, rows, true).expected).toBe(2)
+    expect(oneAnAnswer(answered, true)).toEqual([{ pseudo: 'Pomme Bleue', time: 900 }])
+    expect(oneAnAnswer(answered, false)).toBe(answered)
+  })
+
   it('HQST-11 not for a dropped phone, and for it again once it is back', () => {
     const answered = [{ pseudo: 'Banane Bleue', time: 900 }]
     const dropped = waitedFor(asked, answered, [

@@ -1,11 +1,12 @@
 // Finds the players whose answers a running question still awaits. Pure.
 import type { PlayerRow } from '#protocol/shapes.ts'
 import type { AnswerMark, AskedQuestion } from '../hostView.ts'
+import { teamOf } from '../teams.ts'
 
 export interface Waiting {
   /** players who have not answered the question and can still do so */
   missing: readonly PlayerRow[]
-  /** number of players who have answered the question or can still answer it */
+  /** number of players, or of teams with one marker each, who have answered the question or can still answer it */
   expected: number
 }
 
@@ -14,6 +15,7 @@ export function waitedFor(
   { seated }: AskedQuestion,
   answered: readonly AnswerMark[],
   players: readonly PlayerRow[],
+  teamPin = false,
 ): Waiting {
   const done = new Set(answered.map(({ pseudo }) => pseudo))
   const plays = new Set(seated)
@@ -22,6 +24,22 @@ export function waitedFor(
   )
   return {
     missing,
-    expected: missing.length + players.filter(({ pseudo }) => done.has(pseudo)).length,
+    expected: competing([...missing, ...players.filter(({ pseudo }) => done.has(pseudo))], teamPin),
   }
+}
+
+function competing(players: readonly PlayerRow[], teamPin: boolean): number {
+  return teamPin ? new Set(players.map(({ pseudo }) => teamOf(pseudo))).size : players.length
+}
+
+/** One mark for each answer: of a team with one marker, that of the player who answered for it. */
+export function oneAnAnswer(
+  answered: readonly AnswerMark[],
+  teamPin: boolean,
+): readonly AnswerMark[] {
+  if (!teamPin) return answered
+  const teams = new Map(
+    answered.map(({ pseudo, time, by = pseudo }) => [teamOf(pseudo), { pseudo: by, time }]),
+  )
+  return [...teams.values()]
 }

@@ -106,12 +106,17 @@ export async function openWholeEvening(
   const roundTotal = ({ won }: Line): number =>
     round3(won.reduce<number>((sum, points) => sum + (points ?? 0), 0))
   const totalOf = (line: Line): number => round3(line.earlier + line.adjusted + roundTotal(line))
-  const teamTotal = (team: string | undefined): number =>
-    round3(
-      membersOf(team).reduce((sum, line) => sum + totalOf(line), teamAdjusted[team ?? ''] ?? 0),
+  // Each team has one marker: its answers count once, whereas each player's corrections are added.
+  const teamTotal = (team: string | undefined): number => {
+    const members = membersOf(team)
+    const [first] = members
+    return round3(
+      members.reduce((sum, line) => sum + line.adjusted, teamAdjusted[team ?? ''] ?? 0) +
+        (first ? first.earlier + roundTotal(first) : 0),
     )
-  const rankOf = (line: Line): number =>
-    1 + lines.filter((other) => totalOf(other) > totalOf(line)).length
+  }
+  const rankOf = ({ team }: Line): number =>
+    1 + teams.filter((other) => teamTotal(other) > teamTotal(team)).length
 
   /** Reads the whole text of a page, without the times that change by themselves. */
   async function seenOn(page: Page): Promise<string> {
@@ -250,8 +255,8 @@ export async function openWholeEvening(
         expect(text, line.phone.pseudo).toContain(
           points > 0 ? `Vous marquez ${written(points)} points` : 'Vous ne marquez pas de points',
         )
-        expect(text, line.phone.pseudo).toContain(`Total : ${written(totalOf(line))} point`)
-        expect(text, line.phone.pseudo).toContain(`Position : #${rankOf(line)}`)
+        expect(text, line.phone.pseudo).toContain(`Équipe : ${written(teamTotal(line.team))} point`)
+        expect(text, line.phone.pseudo).toContain(`Votre équipe : #${rankOf(line)}`)
       }
     },
 
@@ -276,12 +281,12 @@ export async function openWholeEvening(
       for (const team of teams) expect(text, team).toContain(written(teamTotal(team)))
     },
 
-    /** Expects each phone to show its player's total. */
+    /** Expects each phone to show its team's total. */
     async expectTotals(): Promise<void> {
       for (const line of lines)
         await expect
           .poll(() => screenText(line.phone.page), { message: line.phone.pseudo })
-          .toContain(`Total : ${written(totalOf(line))} point`)
+          .toContain(`Équipe : ${written(teamTotal(line.team))} point`)
     },
 
     async toRanking(): Promise<void> {

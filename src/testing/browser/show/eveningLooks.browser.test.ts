@@ -1,5 +1,6 @@
 // The screens of an evening with few players, with two hundred, with teams of six, with no points, with the longest
 // names: in no size of a phone, a big screen or the library is a text cut, and only the library's pages may scroll.
+import { REST_MS } from '#core/seats/teamPin.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { PlannedStep } from '#core/evening.ts'
 import { MAX_CORRECTION } from '#core/evening.ts'
@@ -186,6 +187,8 @@ test('EVE-09 the phone of a team with one marker', async () => {
   await first.page.getByText(/^Placé par/).waitFor()
   await onPhone(first, '21-team-placed')
   await expectAccessible(first.page, 'a team’s marker')
+  for (const other of others) other.say('player_pin', { coords: north(30) })
+  await first.page.waitForTimeout(REST_MS + 500)
   for (const other of others) other.say('player_answer', { coords: north(30), time: 1000 })
   await heading(first.page, 'Résultats de la question')
   await toRanking(host)
