@@ -1,6 +1,6 @@
 // Rankings of challenges. Computed rankings are cached until a player finishes or is removed: an untrusted client may
 // request the ranking of thousands of players any number of times.
-import { and, asc, count, desc, eq, gt, gte, lt, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte } from 'drizzle-orm'
 import type { Attempt } from '#core/challenge.ts'
 import type { Database } from './open.ts'
 import { challengePlayers } from './schema.ts'
@@ -10,7 +10,7 @@ export interface RankedPlayer {
   name: string
   points: number
   timeMs: number
-  /** rank of the player; players with equal points and equal answer times share a rank */
+  /** rank of the player; players with equal points share a rank, the faster stands first */
   rank: number
   /** time of the player's last answer, epoch ms */
   seenAt: number
@@ -71,7 +71,7 @@ export function createChallengeRanking(db: Database) {
     let rank = 0
     return rows.map((row, i) => {
       const before = rows[i - 1]
-      if (before?.points !== row.points || before.timeMs !== row.timeMs) rank = i + 1
+      if (before?.points !== row.points) rank = i + 1
       return { ...row, rank }
     })
   }
@@ -87,25 +87,15 @@ export function createChallengeRanking(db: Database) {
       })),
 
     /**
-     * The rank that the points and time of `attempt` give among the ranked players; the attempt's own player may be one
+     * The rank that the points of `attempt` give among the ranked players; the attempt's own player may be one
      * of them or not.
      * @param since rank only among players who finished at or after this moment, epoch ms
      */
-    rankOf: (key: string, attempt: Pick<Attempt, 'points' | 'timeMs'>, since = 0): number =>
+    rankOf: (key: string, attempt: Pick<Attempt, 'points'>, since = 0): number =>
       remembered(
         ranksKept,
-        `${key} ${since} ${attempt.points} ${attempt.timeMs}`,
-        () =>
-          1 +
-          countOf(
-            and(
-              isRanked(key, since),
-              or(
-                gt(points, attempt.points),
-                and(eq(points, attempt.points), lt(timeMs, attempt.timeMs)),
-              ),
-            ),
-          ),
+        `${key} ${since} ${attempt.points}`,
+        () => 1 + countOf(and(isRanked(key, since), gt(points, attempt.points))),
       ),
 
     /** Clears all cached rankings, because a player has finished or was removed. */

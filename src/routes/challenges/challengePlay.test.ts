@@ -322,6 +322,28 @@ test('STA-08 two thousand who began and went on no more make room for who comes'
   expect(challenges.playing(key)).toBe(1)
 })
 
+test('EVG-13 equal totals share a rank, the faster stands first', async () => {
+  const key = await newChallenge(await photoQuiz(['#556677']))
+  const { clock } = app.box
+  const play = async (name: string, afterMs: number, coords: unknown) => {
+    const session = await start(key, name)
+    await question(key, session)
+    clock.advance(afterMs)
+    return (await answer(key, session, coords)).json.rank
+  }
+  expect(await play('Rien', 9_000, null)).toBe(1)
+  expect(await play('Loin', 4_000, { lat: 0, lng: 0 })).toBe(1)
+  expect(await play('Près', 4_000, RENNES)).toBe(1)
+  expect(await play('Ailleurs', 2_000, { lat: 1, lng: 1 })).toBe(2)
+  const { top } = (await app.anybody.get(at(key))).json
+  expect(top.map(({ name, rank }: { name: string; rank: number }) => [name, rank])).toEqual([
+    ['Près', 1],
+    ['Ailleurs', 2],
+    ['Loin', 2],
+    ['Rien', 2],
+  ])
+})
+
 test('STA-08 the ranking keeps the best ten thousand', async () => {
   const key = await newChallenge(await photoQuiz(['#556677']))
   const { db, clock, challenges } = app.box

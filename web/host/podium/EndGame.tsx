@@ -1,9 +1,12 @@
+import type { MouseEvent } from 'react'
+import { addressOf } from '../../ui/address.ts'
 import { words } from '../../words/words.ts'
 import { AlbumCode } from './AlbumCode.tsx'
 import { Confetti } from './Confetti.tsx'
 import { EndPlayers } from './EndPlayers.tsx'
 import { EndTeams } from './EndTeams.tsx'
 import type { HostLink } from '../hostLink.ts'
+import { isTeamCorrected } from '../rounds/desk.ts'
 import { EndActs } from '../rounds/EndActs.tsx'
 import type { InRoom } from '../hostView.ts'
 import { StageLink } from '../StageButton.tsx'
@@ -27,15 +30,26 @@ export function EndGame({ view, base, link, onLeave }: Props) {
   const code = view.album !== null && standings.length > 0 && (
     <AlbumCode album={view.album} room={view.room} />
   )
+  /** The library takes the place of this page, whose address opens a room: the browser's Back would open one more. */
+  function leave(event: MouseEvent) {
+    onLeave()
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    location.replace(addressOf(base))
+  }
   const again = (
-    <StageLink kind="action" href={base} onClick={onLeave}>
+    <StageLink kind="action" href={base} onClick={leave}>
       {words.host.end.again}
     </StageLink>
   )
   return (
     <main className={styles.fin}>
       {teams.length > 0 ? (
-        <EndTeams teams={teams} mean={view.room.teamMean}>
+        <EndTeams
+          teams={teams}
+          mean={view.room.teamMean}
+          corrected={isTeamCorrected(view.room.corrections)}
+        >
           {code}
           {more}
           {again}

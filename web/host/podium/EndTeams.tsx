@@ -27,10 +27,13 @@ const FACES = 30
 export function EndTeams({
   teams,
   mean,
+  corrected,
   children,
 }: {
   teams: readonly Team[]
   mean: boolean
+  /** the presenter has given or taken points of a team, which its players do not have */
+  corrected: boolean
   children: ReactNode
 }) {
   // Cards show the teams that are not on the podium; with at most three teams they show all players of the podium's
@@ -53,7 +56,10 @@ export function EndTeams({
           ))}
         </div>
         <footer>
-          <span>{mean ? words.host.end.mean : words.host.end.sum}</span>
+          <span>
+            {mean ? words.host.end.mean : words.host.end.sum}
+            {corrected && words.host.end.corrected}
+          </span>
           {children}
         </footer>
       </aside>

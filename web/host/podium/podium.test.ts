@@ -54,7 +54,11 @@ test.each([
       ),
     ).toEqual(expected)
     expect(
-      seen(renderToStaticMarkup(EndTeams({ teams: teams(ranks), mean: false, children: null }))),
+      seen(
+        renderToStaticMarkup(
+          EndTeams({ teams: teams(ranks), mean: false, corrected: false, children: null }),
+        ),
+      ),
     ).toEqual(expected)
   },
 )

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { pseudoLogoUrl } from '#core/pseudo.ts'
 import { roomCode } from '../../words/format.ts'
 import { photoUrl } from '../../live/photoUrl.ts'
@@ -27,6 +27,8 @@ type Props = {
 /** The question's screen: the photo, and below it the time scale with the avatars of the players who have answered. */
 export function Question({ view, onKick, onEnlarge }: Props) {
   const { asked, room, answered } = view
+  const { filename } = asked.question
+  const [seen, setSeen] = useState<{ of: string; width: number; height: number } | null>(null)
   const number = words.host.question.of(asked.questionIndex, asked.questionsNb)
   const inRound = roundLabel(room.round)
   const waiting = useMemo(
@@ -48,11 +50,14 @@ export function Question({ view, onKick, onEnlarge }: Props) {
           <ZoomablePhoto
             src={photoUrl(room.quiz.unique_name, asked.question.filename)}
             alt={asked.question.alt}
+            onLoaded={(size) => setSeen({ of: filename, ...size })}
           />
         ) : (
           <StreetView iframe={asked.question.iframe} />
         )}
-        {room.round?.formula === 'veil' && <Veil key={asked.openedAt} asked={asked} />}
+        {room.round?.formula === 'veil' && (
+          <Veil key={asked.openedAt} asked={asked} size={seen?.of === filename ? seen : null} />
+        )}
       </div>
       <p className={`${styles.corner} ${styles.counter}`} aria-hidden="true">
         {inRound !== null && <span>{inRound}</span>}

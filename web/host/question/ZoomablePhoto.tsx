@@ -21,7 +21,8 @@ export function ZoomablePhoto({
 }: {
   src: string
   alt?: string | undefined
-  onLoaded?: (() => void) | undefined
+  /** called with the size of the photo's file, px */
+  onLoaded?: ((size: { width: number; height: number }) => void) | undefined
 }) {
   const frame = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<PhotoView>(WHOLE)
@@ -90,8 +91,9 @@ export function ZoomablePhoto({
         alt={alt ?? words.host.question.photo}
         draggable={false}
         style={{ transform: `translate(${x * 100}%, ${y * 100}%) scale(${scale})` }}
-        onLoad={onLoaded}
-        onError={onLoaded}
+        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+          onLoaded?.({ width, height })
+        }
       />
       <p className={styles.buttons}>
         <button type="button" aria-label={words.host.question.closer} onClick={() => by(STEP)}>

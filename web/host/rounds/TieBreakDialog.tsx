@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'react'
-import type { FullQuiz } from '#protocol/rest.ts'
-import { callJson } from '../../live/api.ts'
 import { useStore } from '../../live/store.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -9,7 +7,7 @@ import { words } from '../../words/words.ts'
 import type { HostLink } from '../hostLink.ts'
 import type { Room } from '../hostView.ts'
 import { StageButton } from '../StageButton.tsx'
-import { QuizChooser } from './choice/QuizChooser.tsx'
+import { QuizChooser, quizOf } from './choice/QuizChooser.tsx'
 import { unasked } from './desk.ts'
 import styles from './Rounds.module.css'
 
@@ -64,10 +62,7 @@ function TieBreakDialog({ tied, room, link, onClose }: Props & { onClose: () => 
       ) : (
         <h3>{words.hostRounds.tie.other}</h3>
       )}
-      <QuizChooser
-        without={left === 0 ? played.unique_name : undefined}
-        onChoose={(quiz) => void play(quiz)}
-      />
+      <QuizChooser asked={asked} onChoose={(quiz) => void play(quiz)} />
       <DialogActs>
         <StageButton onClick={onClose}>{words.hostRounds.chain.cancel}</StageButton>
       </DialogActs>
@@ -91,9 +86,6 @@ function useUnasked(quiz: string, asked: readonly string[]): number | null {
   }, [quiz, asked])
   return left
 }
-
-const quizOf = (quiz: string) =>
-  callJson<FullQuiz>(`/api/pres/shared/quizz/get/${encodeURIComponent(quiz)}`)
 
 /** Returns a random element of a list. @param draw the random number that picks it, uniform in [0, 1) */
 function drawn<T>(all: readonly T[], draw: number): T | undefined {

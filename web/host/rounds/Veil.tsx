@@ -7,21 +7,38 @@ import styles from './Veil.module.css'
 /**
  * Covers the photo with tiles that disappear over the answer time; a reloaded page leaves out those that are already
  * gone.
+ * @param size the photo's, in px of its file; null until it is loaded: the veil covers the whole area
  */
-export function Veil({ asked }: { asked: AskedQuestion }) {
+export function Veil({
+  asked,
+  size,
+}: {
+  asked: Pick<AskedQuestion, 'openedAt' | 'maxAnswerTime'> & { question: { filename: string } }
+  size: { width: number; height: number } | null
+}) {
   const { question, openedAt, maxAnswerTime } = asked
   const [elapsed] = useState(() => performance.now() - openedAt)
   const each = (maxAnswerTime * 1000 * UNCOVERED_BY) / (COLUMNS * ROWS)
+  const { width, height } = size ?? { width: COLUMNS, height: ROWS }
   return (
-    <div
+    // The drawing fits the area as the photo does, whole and in its middle: no tile lies over the bands beside it.
+    <svg
       className={styles.veil}
       role="img"
       aria-label={words.hostRounds.veiled}
-      style={{ '--columns': COLUMNS, '--rows': ROWS }}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio={size ? undefined : 'none'}
     >
       {uncoverOrder(question.filename).map((turn, tile) => (
-        <i key={tile} style={{ '--wait': `${Math.round((turn + 1) * each - elapsed)}ms` }} />
+        <rect
+          key={tile}
+          x={((tile % COLUMNS) * width) / COLUMNS}
+          y={(Math.floor(tile / COLUMNS) * height) / ROWS}
+          width={width / COLUMNS}
+          height={height / ROWS}
+          style={{ '--wait': `${Math.round((turn + 1) * each - elapsed)}ms` }}
+        />
       ))}
-    </div>
+    </svg>
   )
 }

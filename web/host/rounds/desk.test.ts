@@ -1,3 +1,5 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { closedQuestions, mayAdjust } from '../../live/roundDesk.ts'
 import { typedPoints } from '../../ui/typedPoints.ts'
@@ -6,12 +8,15 @@ import {
   breakPart,
   deskOf,
   eveningStandings,
+  isTeamCorrected,
   oppositeOf,
   roundStandings,
   stepAfter,
   tiedFirst,
+  withUnasked,
 } from './desk.ts'
 import { evening, OPENED, roundEnd, TOLD } from './testRoom.ts'
+import { Veil } from './Veil.tsx'
 import { COLUMNS, ROWS, uncoverOrder } from './veil.ts'
 
 test.each([
@@ -202,4 +207,43 @@ test('EVE-07 who is out of a knock-out is marked among the players, and within t
   ).toMatchObject([
     { name: 'Vert', players: [{ pseudo: 'Citron Vert' }, { pseudo: 'Pomme Verte', out: true }] },
   ])
+})
+
+test('EVG-13 a tie-break offers no quiz whose photos the room has all seen', async () => {
+  const quizzes = { seen: ['a', 'b'], half: ['a', 'c'], long: ['a', 'b', 'c', 'd'], untold: ['x'] }
+  const rows = Object.entries(quizzes).map(([name, files]) => ({ name, questionsNb: files.length }))
+  const looked: string[] = []
+  const left = await withUnasked(rows, ['a', 'b', 'e'], async ({ name }) => {
+    looked.push(name)
+    const files = name === 'untold' ? null : name === 'seen' ? quizzes.seen : quizzes.half
+    return files?.map((filename) => ({ filename })) ?? null
+  })
+  expect(left.map(({ name }) => name)).toEqual(['half', 'long', 'untold'])
+  expect(looked).toEqual(['seen', 'half', 'untold'])
+})
+
+test('EVG-13 a team’s total is its players’ points and its corrections, as long as these change it', () => {
+  const correction = (team: string | null, points: number) => ({
+    playerID: team === null ? 'p' : null,
+    pseudo: team === null ? 'Pomme Rouge' : null,
+    team,
+    points,
+    reason: '',
+  })
+  expect(isTeamCorrected([])).toBe(false)
+  expect(isTeamCorrected([correction(null, 5)])).toBe(false)
+  expect(isTeamCorrected([correction('Rouge', 5)])).toBe(true)
+  expect(isTeamCorrected([correction('Rouge', 0.3), correction('Rouge', -0.3)])).toBe(false)
+  expect(isTeamCorrected([correction('Rouge', 5), correction('Bleu', -5)])).toBe(true)
+})
+
+test('EVG-13 the veil lies over the photo alone, and over everything until its size is known', () => {
+  const asked = { question: { filename: 'phare.jpg' }, openedAt: 0, maxAnswerTime: 60 }
+  const drawn = (size: Parameters<typeof Veil>[0]['size']) =>
+    renderToStaticMarkup(createElement(Veil, { asked, size }))
+  const fitted = drawn({ width: 1200, height: 1600 })
+  expect(fitted).toContain('viewBox="0 0 1200 1600"')
+  expect(fitted).not.toContain('preserveAspectRatio')
+  expect(fitted.match(/<rect/g)).toHaveLength(COLUMNS * ROWS)
+  expect(drawn(null)).toContain('preserveAspectRatio="none"')
 })

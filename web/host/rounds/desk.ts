@@ -54,6 +54,14 @@ export function oppositeOf({ playerID, team, points, reason }: CorrectionTold): 
   return { playerID, team, points: -points, reason: words.hostRounds.desk.undone(reason) }
 }
 
+/** Whether some team's total is no longer what its players' points give. */
+export function isTeamCorrected(corrections: readonly CorrectionTold[]): boolean {
+  const given = new Map<string, number>()
+  for (const { team, points } of corrections)
+    if (team !== null) given.set(team, Math.round(1000 * points) + (given.get(team) ?? 0))
+  return [...given.values()].some((points) => points !== 0)
+}
+
 /** Returns kind and title (none of the final podium) of the step that follows the room's present step of the evening. */
 export function stepAfter({
   evening,
@@ -106,6 +114,26 @@ export function unasked<Q extends { filename: string }>(
   asked: readonly string[],
 ): Q[] {
   return questions.filter(({ filename }) => !asked.includes(filename))
+}
+
+/**
+ * Returns the quizzes that have a question that the room has not asked.
+ * @param questionsOf the questions of a quiz; null when the library does not tell them: the quiz then stays
+ */
+export async function withUnasked<Quiz extends { questionsNb: number }>(
+  quizzes: readonly Quiz[],
+  asked: readonly string[],
+  questionsOf: (quiz: Quiz) => Promise<readonly { filename: string }[] | null>,
+): Promise<Quiz[]> {
+  const kept = await Promise.all(
+    quizzes.map(async (quiz) => {
+      // A quiz with more questions than the room has asked needs no look.
+      if (quiz.questionsNb > asked.length) return true
+      const questions = await questionsOf(quiz)
+      return questions === null || unasked(questions, asked).length > 0
+    }),
+  )
+  return quizzes.filter((_, i) => kept[i])
 }
 
 /** Returns the standings of one round alone, by player. */

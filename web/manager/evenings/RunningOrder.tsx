@@ -1,10 +1,9 @@
 import type { PlannedStep } from '#core/evening.ts'
 import type { QuizRow } from '#protocol/rest.ts'
-import { ringScale } from '../../live/fit.ts'
-import { roundDistance } from '../../words/measures.ts'
 import { words } from '../../words/words.ts'
 import { useQuiz } from '../library/queries.ts'
-import { foreseenMinutes, hasOpenEnd, roundNumber } from './plan.ts'
+import { helpText } from './helpText.ts'
+import { foreseenMinutes, hasOpenEnd, hasTimePoints, roundNumber } from './plan.ts'
 import styles from './RunningOrder.module.css'
 
 type Props = {
@@ -75,10 +74,9 @@ function PaperRound({
   const settings = [
     quiz && evenings.photos(quiz.questionsNb),
     evenings.seconds(round.max_answer_time),
-    round.help_zone === 'non'
-      ? null
-      : `${evenings.help} ${roundDistance(round.help_zone * (played ? ringScale(played.targetSettings) : 1))}`,
-    `${evenings.timePoints}\u00a0: ${evenings.timePointsOf[round.time_points]}`,
+    helpText(round.help_zone, played),
+    hasTimePoints(round) &&
+      `${evenings.timePoints}\u00a0: ${evenings.timePointsOf[round.time_points]}`,
   ]
   return (
     <>

@@ -13,6 +13,7 @@ import { Act } from '../kit/Act.tsx'
 import { Refusal } from '../kit/Refusal.tsx'
 import { ROOT_FOLDER, useQuiz } from '../library/queries.ts'
 import styles from './Evenings.module.css'
+import { hasTimePoints } from './plan.ts'
 import { RoundMends } from './RoundMends.tsx'
 import { useKnownQuizzes } from './useKnownQuizzes.ts'
 
@@ -183,6 +184,7 @@ function RoundFields({
       />
       <Choice
         label={words.evenings.timePoints}
+        {...(!hasTimePoints(round) && { help: words.evenings.noTimePoints, disabled: true })}
         value={round.time_points}
         among={['inside', 'always', 'none'] as const}
         wordOf={(where) => words.evenings.timePointsOf[where]}
@@ -286,6 +288,7 @@ function BreakFields({
 type ChoiceProps<Value extends string | number> = {
   label: string
   help?: string
+  disabled?: boolean
   value: Value
   among: readonly Value[]
   wordOf: (value: Value) => string
@@ -295,6 +298,7 @@ type ChoiceProps<Value extends string | number> = {
 function Choice<Value extends string | number>({
   label,
   help,
+  disabled,
   value,
   among,
   wordOf,
@@ -305,6 +309,7 @@ function Choice<Value extends string | number>({
       {(links) => (
         <select
           {...links}
+          disabled={disabled}
           value={value}
           onChange={({ target }) => {
             const chosen = among[target.selectedIndex]

@@ -11,8 +11,10 @@ import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import { moved, placeAfterKey } from '../kit/order.ts'
 import { useRestingPointer } from '../kit/useRestingPointer.ts'
+import { useQuiz } from '../library/queries.ts'
 import { OfflineBadge } from '../library/shelf/OfflineBadge.tsx'
 import styles from './Evenings.module.css'
+import { helpText } from './helpText.ts'
 import { roundNumber } from './plan.ts'
 import { RoundMends } from './RoundMends.tsx'
 import { stepName } from './stepName.ts'
@@ -146,15 +148,17 @@ function StepDetails({
   known,
   offline,
 }: { step: PlannedStep } & Pick<Props, 'known' | 'offline'>) {
+  const quiz = step.kind === 'round' ? known(step.quiz) : null
+  const played = useQuiz(step.kind === 'round' && quiz ? step.quiz : null).data
   if (step.kind === 'break')
     return <p>{[words.evenings.minutes(step.minutes), step.text].filter(Boolean).join(' · ')}</p>
-  const quiz = known(step.quiz)
   const itsMap = offline(step.quiz)
   const parts = [
     quiz && words.evenings.photos(quiz.questionsNb),
     words.evenings.formulas[step.formula][0],
     step.multiplier > 1 && words.evenings.times(step.multiplier),
     words.evenings.seconds(step.max_answer_time),
+    helpText(step.help_zone, played),
   ]
   return (
     <>

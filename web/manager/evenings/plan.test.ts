@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { foreseenMinutes, hasOpenEnd, newBreak, newRound, placeOf, roundNumber } from './plan.ts'
+import { FORMULAS } from '#core/evening.ts'
+import { expectedRoundMs, wholeMinutes } from '#core/expectedTime.ts'
+import '../../words/testing.ts'
+import { helpText } from './helpText.ts'
+import {
+  foreseenMinutes,
+  hasOpenEnd,
+  hasTimePoints,
+  newBreak,
+  newRound,
+  placeOf,
+  roundNumber,
+} from './plan.ts'
 
 const round = newRound('a')
 const pause = newBreak('Entracte')
@@ -31,4 +43,17 @@ test('EVE-01 a step whose settings were open while another tab ordered the eveni
     placeOf([other, round, round], round, 2),
     'of two that are equal, the one at its place',
   ).toBe(2)
+})
+
+test('EVG-13 a quiz is expected to last as long alone as in an evening', () => {
+  for (const questions of [1, 3, 10])
+    expect(foreseenMinutes([round], () => questions)).toBe(
+      wholeMinutes(expectedRoundMs(questions, 60)),
+    )
+})
+
+test('EVG-13 the list of rounds tells the help zone; time points have no effect where the order alone counts', () => {
+  expect(helpText(500, undefined)?.replaceAll('\u00a0', ' ')).toBe('Zone d’aide 500 m')
+  expect(helpText('non', undefined)).toBeNull()
+  expect(FORMULAS.filter((formula) => !hasTimePoints({ formula }))).toEqual(['nearest'])
 })

@@ -1,11 +1,6 @@
 // The expected duration of an evening, new steps for its plan, and the place and round number of a step. Pure.
-import type { PlannedStep } from '#core/evening.ts'
-
-/** Time between two questions: the reveal, the ranking, the next photo, ms. */
-const AROUND_A_QUESTION_MS = 45_000
-/** Time around a round's questions: title card, podium and standings, ms. */
-const AROUND_A_ROUND_MS = 90_000
-const MINUTE_MS = 60_000
+import type { Formula, PlannedStep } from '#core/evening.ts'
+import { expectedRoundMs, MINUTE_MS, wholeMinutes } from '#core/expectedTime.ts'
 
 /**
  * @param photosOf number of questions of a quiz
@@ -17,13 +12,9 @@ export function foreseenMinutes(
 ): number {
   const ms = steps.reduce((sum, step) => {
     if (step.kind === 'break') return sum + (step.minutes ?? 0) * MINUTE_MS
-    return (
-      sum +
-      AROUND_A_ROUND_MS +
-      photosOf(step.quiz) * (step.max_answer_time * 1000 + AROUND_A_QUESTION_MS)
-    )
+    return sum + expectedRoundMs(photosOf(step.quiz), step.max_answer_time)
   }, 0)
-  return Math.ceil(ms / MINUTE_MS)
+  return wholeMinutes(ms)
 }
 
 export const hasOpenEnd = (steps: readonly PlannedStep[]): boolean =>
@@ -66,3 +57,6 @@ export function roundNumber(steps: readonly PlannedStep[], at: number): number {
     ? steps.slice(0, at + 1).filter(({ kind }) => kind === 'round').length
     : 0
 }
+
+/** Whether time points can be won in a round: « Au plus près » scores by order alone. */
+export const hasTimePoints = ({ formula }: { formula: Formula }): boolean => formula !== 'nearest'

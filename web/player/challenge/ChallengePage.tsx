@@ -17,6 +17,7 @@ import { AloneResult } from './AloneResult.tsx'
 import styles from './Challenge.module.css'
 import { callChallenge } from './challengeCalls.ts'
 import type { ChallengeStep } from './challengeGame.ts'
+import { lackOf } from './lackOf.ts'
 import { createChallengeLink, type ChallengeLink, type ChallengeView } from './challengeLink.ts'
 import { forgetPlay, keepPlay, keptPlay } from './keptPlay.ts'
 import { Ranking } from './Ranking.tsx'
@@ -171,15 +172,16 @@ function Ended({ at: { quiz, players, top } }: { at: Extract<ChallengeStep, { st
 
 function Welcome({ view, link, told }: StepProps & { told: ChallengeTold }) {
   const { play, busy, refusedName } = view
-  const [isMissing, setMissing] = useState(false)
+  const [lack, setLack] = useState<string | null>(null)
   const { quiz, until } = told
 
   function begin(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
     const typed = new FormData(event.currentTarget).get('name')
-    const name = typeof typed === 'string' ? challengeName(typed) : null
-    setMissing(name === null)
+    const given = typeof typed === 'string' ? typed : ''
+    const name = challengeName(given)
+    setLack(name === null ? lackOf(given) : null)
     if (name !== null) link.start(name)
   }
 
@@ -207,9 +209,7 @@ function Welcome({ view, link, told }: StepProps & { told: ChallengeTold }) {
           <Field
             label={words.challenge.name}
             help={words.challenge.nameHelp}
-            error={
-              isMissing ? words.challenge.missingName : refusedName ? words.challenge.badName : null
-            }
+            error={lack ?? (refusedName ? words.challenge.badName : null)}
           >
             {(links) => (
               <input

@@ -3,6 +3,7 @@ import { CHALLENGE_NAME_LENGTH, challengeName } from '#core/challenge.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { words } from '../../words/words.ts'
+import { lackOf } from '../challenge/lackOf.ts'
 import { Keyboard } from './Keyboard.tsx'
 import styles from './Kiosk.module.css'
 
@@ -18,7 +19,7 @@ type Props = {
 export function NameScreen({ busy, refused, nameless, onPlay, onBack }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const [isMissing, setMissing] = useState(false)
+  const [lack, setLack] = useState<string | null>(null)
 
   useEffect(() => {
     field.current?.focus({ preventScroll: true })
@@ -28,11 +29,11 @@ export function NameScreen({ busy, refused, nameless, onPlay, onBack }: Props) {
     event.preventDefault()
     if (busy) return
     const name = challengeName(typed)
-    setMissing(name === null)
+    setLack(name === null ? lackOf(typed) : null)
     if (name !== null) onPlay(name)
   }
   function type(next: string) {
-    setMissing(false)
+    setLack(null)
     setTyped(next)
     field.current?.focus({ preventScroll: true })
   }
@@ -41,11 +42,7 @@ export function NameScreen({ busy, refused, nameless, onPlay, onBack }: Props) {
     <main className={styles.name}>
       <form noValidate onSubmit={play}>
         <h1>{words.kiosk.nameTitle}</h1>
-        <Field
-          label={words.challenge.name}
-          help={words.challenge.nameHelp}
-          error={isMissing ? words.challenge.missingName : refused}
-        >
+        <Field label={words.challenge.name} help={words.challenge.nameHelp} error={lack ?? refused}>
           {(links) => (
             <input
               {...links}

@@ -172,6 +172,7 @@ export const host: Words['host'] = {
     tied: 'Tie',
     sum: 'Sum of the team’s points',
     mean: 'Average of the team’s points',
+    corrected: ', and corrections',
     others: (n) => `and ${counted(n, 'other', 'others')}`,
     again: 'New game',
   },

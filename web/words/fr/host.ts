@@ -173,6 +173,7 @@ export const host = {
     tied: 'Égalité',
     sum: 'Somme des points de l’équipe',
     mean: 'Moyenne des points de l’équipe',
+    corrected: ', et corrections',
     others: (n: number) => `et ${counted(n, 'autre', 'autres')}`,
     again: 'Nouvelle partie',
   },

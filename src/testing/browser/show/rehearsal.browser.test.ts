@@ -155,6 +155,11 @@ test(
     await page.getByRole('link', { name: 'Parties jouées' }).click()
     await page.getByText('Aucune partie jouée pour l’instant').waitFor()
     expect(await page.getByText('Paris vu d’en bas').count(), 'REH-10').toBe(0)
+    // Back does not reach the address that opened the room, and would open one more.
+    for (let steps = 0; steps < 3; steps++) {
+      await page.goBack()
+      expect(page.url(), 'MND-41').not.toMatch(/help_zone|room=/)
+    }
     await context.close()
     evening.browser.assertClean()
   },

@@ -1,44 +1,50 @@
 import { useEffect, useState } from 'react'
-import type { LibrarySearch, QuizRow } from '#protocol/rest.ts'
+import type { FullQuiz, LibrarySearch, QuizRow } from '#protocol/rest.ts'
 import { callJson } from '../../../live/api.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { words } from '../../../words/words.ts'
+import { withUnasked } from '../desk.ts'
 import styles from '../Rounds.module.css'
 
+const NOTHING: readonly string[] = []
 const SHARED = '/api/pres/shared'
 /** Delay in ms after the last key before the search is sent. */
 const TYPED_MS = 250
 
 type Props = {
   onChoose: (quiz: Pick<QuizRow, 'unique_name' | 'name'>) => void
-  /** unique name of a quiz that is not listed */
-  without?: string | undefined
+  /** `filename` of each question that the room has asked: a quiz without any other is not listed */
+  asked?: readonly string[]
 }
 
 /**
  * Lists the quizzes of the library's root, or those that a search finds in all folders; quizzes without questions are
  * left out.
  */
-export function QuizChooser({ onChoose, without }: Props) {
+export function QuizChooser({ onChoose, asked = NOTHING }: Props) {
   const [typed, setTyped] = useState('')
-  const [found, setFound] = useState<readonly QuizRow[] | null>(null)
+  const [quizzes, setQuizzes] = useState<readonly QuizRow[] | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const text = typed.trim()
-  const quizzes = found?.filter(({ unique_name }) => unique_name !== without) ?? null
   useEffect(() => {
     const abort = new AbortController()
     const ask = async () => {
       const answer = await listed(text, abort.signal)
+      const rows = answer.ok ? answer.value.filter(({ questionsNb }) => questionsNb > 0) : []
+      const left = await withUnasked(rows, asked, async ({ unique_name }) => {
+        const told = await quizOf(unique_name, abort.signal)
+        return told.ok ? told.value.questions : null
+      })
       if (abort.signal.aborted) return
       setFailed(answer.ok ? null : answer.message)
-      setFound(answer.ok ? answer.value.filter(({ questionsNb }) => questionsNb > 0) : [])
+      setQuizzes(left)
     }
     const timer = setTimeout(() => void ask(), text === '' ? 0 : TYPED_MS)
     return () => {
       clearTimeout(timer)
       abort.abort()
     }
-  }, [text])
+  }, [text, asked])
   return (
     <div className={styles.chooser}>
       <Field label={words.hostRounds.chain.search} error={failed}>
@@ -71,6 +77,9 @@ export function QuizChooser({ onChoose, without }: Props) {
     </div>
   )
 }
+
+export const quizOf = (quiz: string, signal?: AbortSignal) =>
+  callJson<FullQuiz>(`${SHARED}/quizz/get/${encodeURIComponent(quiz)}`, signal ? { signal } : {})
 
 async function listed(text: string, signal: AbortSignal) {
   if (text === '') return callJson<readonly QuizRow[]>(`${SHARED}/quizz/list/-1`, { signal })

@@ -110,6 +110,7 @@ export const evenings: Words['evenings'] = {
   help: 'Help zone',
   noHelp: 'None',
   timePoints: 'Time points',
+  noTimePoints: 'No effect here: only the order of the distances counts.',
   timePointsOf: { inside: 'Inside the target', always: 'Everywhere', none: 'None' },
   pauseTitle: 'Title',
   missingTitle: 'Give the break a title.',

@@ -110,6 +110,7 @@ export const evenings = {
   help: 'Zone d’aide',
   noHelp: 'Sans',
   timePoints: 'Points de temps',
+  noTimePoints: 'Sans effet ici\u00a0: seul l’ordre des distances compte.',
   timePointsOf: { inside: 'Dans la cible', always: 'Partout', none: 'Aucun' } as const,
   pauseTitle: 'Titre',
   missingTitle: 'Donnez un titre à l’entracte.',
