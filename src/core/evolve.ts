@@ -189,10 +189,13 @@ function next(game: Game, event: Exclude<GameEvent, { type: 'roomOpened' }>, pla
       }
     }
     case 'guessSubmitted':
-      return withSeat(game, place, (seat) => ({
-        ...seat,
-        guesses: { ...seat.guesses, [event.questionIndex]: event.guess },
-      }))
+      return hurried(
+        withSeat(game, place, (seat) => ({
+          ...seat,
+          guesses: { ...seat.guesses, [event.questionIndex]: event.guess },
+        })),
+        event,
+      )
     case 'questionEnded': {
       if (game.phase !== 'question') throw impossible(game, event)
       const { questionIndex, openedAt, endsAt } = game
@@ -240,6 +243,14 @@ function nextTally(before: Game, event: GameEvent, after: Game, place: number): 
   const isUnchanged =
     after.seats === before.seats && runningQuestion(after) === runningQuestion(before)
   return isUnchanged ? before.tally : recounted(after)
+}
+
+/** The first answer of a question leaves the others at most `hurry` seconds, where the room has that option. */
+function hurried(game: Game, { at }: EventOf<'guessSubmitted'>): Game {
+  const { hurry } = game.options
+  return game.phase === 'question' && hurry !== null
+    ? { ...game, endsAt: Math.min(game.endsAt, at + hurry * 1000) }
+    : game
 }
 
 function opened({ roomID, quiz, options, helpZones, at, ...more }: EventOf<'roomOpened'>): Game {

@@ -164,7 +164,17 @@ test('SCORE-09 SCORE-10 SCORE-12 totals are the sums of the questions, ranks fol
     for (const team of teamStandings(game, last) ?? []) {
       const players = team.players.map((line) => line.points)
       expect(players.length).toBeGreaterThan(0)
-      expect(mean ? team.points <= Math.max(...players) : team.points === sum(players)).toBe(true)
+      const mates = game.seats.filter((seat) => seat.color === team.team)
+      const best = Array.from({ length: last + 1 }, (_, index) =>
+        Math.max(0, ...mates.map(({ guesses }) => guesses[index]?.points ?? 0)),
+      )
+      // One marker a team counts once, in a sum and in a mean.
+      const isRight = game.options.teamPin
+        ? team.points === sum(best)
+        : mean
+          ? team.points <= Math.max(...players)
+          : team.points === sum(players)
+      expect(isRight).toBe(true)
     }
   })
 })
@@ -295,7 +305,7 @@ test('SCORE-13 the evenings of these tests are played: guesses come in, question
     sums.ended += log.filter(({ type }) => type === 'gameEnded').length
   }
   const mean = (total: number): number => total / known.length
-  expect(mean(sums.guesses)).toBeGreaterThanOrEqual(10)
+  expect(mean(sums.guesses)).toBeGreaterThanOrEqual(9)
   expect(mean(sums.inRings)).toBeGreaterThanOrEqual(3)
   expect(mean(sums.closed)).toBeGreaterThanOrEqual(3)
   expect(mean(sums.ended)).toBeGreaterThanOrEqual(0.1)

@@ -47,6 +47,8 @@ export const OPTIONS = {
     values: ['now', 'revealed'],
     initial: 'now',
   }),
+  /** seconds that are left to the others after a question's first answer; null: no limit */
+  hurry: option<null | 10 | 20 | 30>({ wire: 'hurry', values: [null, 10, 20, 30], initial: null }),
   photoOnPhone: option<boolean>({ wire: 'photo_on_phone', values: [true, false], initial: false }),
   /** whether a new phone may join while the game runs */
   lateJoin: option<boolean>({

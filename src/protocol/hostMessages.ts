@@ -220,6 +220,8 @@ export interface HostEvents extends HallEvents {
   pres_startGame_callback: { rehearsal?: true }
   pres_newQuestion: NewQuestionForHost
   pres_playerAnswered: AnsweredRow & { answers?: AnsweredRow[] }
+  /** after the first answer, with the option `hurry`: how long the question still runs, ms */
+  pres_hurry: { remaining: number }
   pres_endQuestion: Record<string, never>
   pres_results: QuestionResults
   pres_endGame: FinalResults

@@ -94,6 +94,8 @@ export interface PlayerEvents {
   player_kicked: { reason: 'kick' | 'presLeft' | 'ended'; final?: true }
   player_startGame: { rehearsal?: true }
   player_newQuestion: NewQuestionForPlayer
+  /** after the first answer, with the option `hurry`: how long the question still runs, ms */
+  player_hurry: { remaining: number }
   player_answer_callback: AnswerCallback
   player_describe_callback: PictureInWords
   player_endQuestion: PlayerEndQuestion

@@ -2,6 +2,7 @@
 import { optionsIn } from '#core/options.ts'
 import type { HostStep, NewRoomCallback, RoomState } from '#protocol/hostMessages.ts'
 import type { AskedQuestion, FoldContext, HostView, InRoom, Room } from './hostView.ts'
+import { endOfQuestion } from '../live/timer.ts'
 import { closestHelp } from './launch/launchOptions.ts'
 import { ask, totalsBefore } from './ranking/totals.ts'
 import { atBreak, resumedRounds } from './rounds/roundState.ts'
@@ -62,7 +63,13 @@ export function fromRoomState(
     questionsNb: state.questionsNb,
   }
   const asked = {
-    ...ask(told, playerList, since, before),
+    ...ask(
+      told,
+      playerList,
+      since,
+      before,
+      endOfQuestion({ openedAt: since, durationMs: maxAnswerTime * 1000 }, at, state.remaining),
+    ),
     seated: same?.asked.seated ?? playerList.map(({ pseudo }) => pseudo),
   }
   return atQuestion(state.step, { room, asked, state, same, at })

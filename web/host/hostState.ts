@@ -78,6 +78,7 @@ export function afterFrame(view: HostView, frame: HostFrame, context: FoldContex
     case 'pres_addressAllowed':
     case 'pres_startGame_callback':
     case 'pres_newQuestion':
+    case 'pres_hurry':
     case 'pres_playerAnswered':
     case 'pres_endQuestion':
     case 'pres_results':
@@ -198,6 +199,10 @@ function inRoom(view: InRoom, frame: GameFrame, context: FoldContext): HostView 
         answered: [],
       }
     }
+    case 'pres_hurry':
+      return view.step === 'question'
+        ? { ...view, asked: { ...view.asked, endsAt: at + frame.data.remaining } }
+        : view
     case 'pres_playerAnswered':
       return view.step === 'question'
         ? { ...view, answered: withAnswers(view.answered, frame.data.answers ?? [frame.data]) }

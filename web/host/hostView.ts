@@ -53,6 +53,8 @@ export interface AnswerMark {
 export interface AskedQuestion extends NewQuestionForHost {
   /** when the question appeared on this page, `performance.now()` */
   openedAt: number
+  /** when it ends, by the same clock: earlier than its answer time once somebody has answered, in a room that hurries */
+  endsAt: number
   /** pseudos seated when the question opened; a latecomer plays from the next question on */
   seated: readonly string[]
   /** points of each player and team before this question; null when this page does not know them */

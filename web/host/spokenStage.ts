@@ -1,4 +1,5 @@
 // What the big screen says to a screen reader. Pure.
+import { isHurried } from '../live/timer.ts'
 import { shownName, shownPseudo } from '../words/pseudo.ts'
 import { words } from '../words/words.ts'
 import type { HostView } from './hostView.ts'
@@ -43,6 +44,7 @@ export function spokenStage(view: HostView): string {
       const { asked, answered, room } = view
       const { expected } = waitedFor(asked, answered, room.players, room.teamPin)
       const told = toldAnswers(oneAnAnswer(answered, room.teamPin).length, expected)
+      if (isHurried({ ...asked, durationMs: asked.maxAnswerTime * 1000 })) return said.hurry
       return told === 0
         ? said.question(asked.questionIndex + 1, asked.questionsNb, asked.maxAnswerTime)
         : said.answered(told, expected)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { clockPoints, timeLeft } from './timer.ts'
+import { clockPoints, endOfQuestion, isHurried, timeLeft } from './timer.ts'
 
-const clock = { openedAt: 1000, durationMs: 60_000 }
+const clock = { openedAt: 1000, durationMs: 60_000, endsAt: 61_000 }
 
 test.each([
   [1000, 1, 5],
@@ -22,6 +22,17 @@ test('PLAY-13 when the time is over, bar and points are both 0', () => {
 
 test('a reading before the question counts as its beginning', () => {
   expect(timeLeft(clock, 5, 990)).toMatchObject({ fraction: 1, elapsedMs: 0 })
+})
+
+test('a first answer that hurries shortens what is left, and lets the points fall as before', () => {
+  const hurried = { ...clock, endsAt: 26_000 }
+  expect(isHurried(clock)).toBe(false)
+  expect(isHurried(hurried)).toBe(true)
+  expect(timeLeft(hurried, 5, 16_000)).toMatchObject({ seconds: 10, late: true, points: 3.75 })
+  expect(timeLeft(hurried, 5, 26_000)).toMatchObject({ seconds: 0, fraction: 0 })
+  expect(endOfQuestion(clock, 16_000, 10_000)).toBe(26_000)
+  expect(endOfQuestion(clock, 16_000, 44_800), 'the way from the server took time').toBe(61_000)
+  expect(endOfQuestion(clock, 16_000)).toBe(61_000)
 })
 
 test('the last ten seconds are late', () => {

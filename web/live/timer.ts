@@ -3,8 +3,28 @@ import type { PlayerState, RoundTold } from '#protocol/shapes.ts'
 /** The clock of a question on this device. Pure: `now` and `openedAt` are readings of the steady clock, in ms. */
 export interface QuestionClock {
   openedAt: number
+  /** the question's whole answer time, by which time points fall */
   durationMs: number
+  /** when the question ends; earlier than after `durationMs` once somebody has answered, in a room that hurries */
+  endsAt: number
 }
+
+/** The end of a question as the server tells it. @param remaining ms; absent from a server that does not tell it */
+export function endOfQuestion(
+  clock: Omit<QuestionClock, 'endsAt'>,
+  now: number,
+  remaining = Infinity,
+): number {
+  const full = clock.openedAt + clock.durationMs
+  return now + remaining < full - SAME_END_MS ? now + remaining : full
+}
+
+/** Ends that differ by less are the same: the way from the server to the page takes some time. */
+const SAME_END_MS = 1000
+
+/** Whether the question ends before its whole answer time is over. */
+export const isHurried = ({ openedAt, durationMs, endsAt }: QuestionClock): boolean =>
+  endsAt < openedAt + durationMs
 
 export interface TimeLeft {
   /** part of the answer time that is left: 1 at the beginning, 0 when the time is over */
@@ -22,18 +42,18 @@ export interface TimeLeft {
 const LATE_MS = 10_000
 
 export function timeLeft(
-  { openedAt, durationMs }: QuestionClock,
+  { openedAt, durationMs, endsAt }: QuestionClock,
   maxPoints: number,
   now: number,
 ): TimeLeft {
   const elapsedMs = Math.round(Math.min(durationMs, Math.max(0, now - openedAt)))
-  const fraction = durationMs > 0 ? 1 - elapsedMs / durationMs : 0
+  const leftMs = Math.max(0, Math.min(durationMs - elapsedMs, Math.round(endsAt - now)))
   return {
-    fraction,
+    fraction: durationMs > 0 ? leftMs / durationMs : 0,
     elapsedMs,
-    points: maxPoints * fraction,
-    seconds: Math.ceil((durationMs - elapsedMs) / 1000),
-    late: durationMs - elapsedMs <= LATE_MS,
+    points: durationMs > 0 ? maxPoints * (1 - elapsedMs / durationMs) : 0,
+    seconds: Math.ceil(leftMs / 1000),
+    late: leftMs <= LATE_MS,
   }
 }
 

@@ -50,6 +50,7 @@ const asked: QuestionStep = {
     index: 0,
     openedAt: performance.now(),
     durationMs: 3_600_000,
+    endsAt: performance.now() + 3_600_000,
     help: null,
     photo: null,
     described: false,

@@ -107,6 +107,9 @@ test('LAN-02 the desk, the big screen, the remote and the viewer have in English
 /** Texts that may be the same in French and in English, the two languages of the desk. */
 const SAME: ReadonlySet<string> = new Set([
   'Street View',
+  '10\u00a0s',
+  '20\u00a0s',
+  '30\u00a0s',
   'JPEG',
   'CSV',
   'Point de Mire',

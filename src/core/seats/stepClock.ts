@@ -10,7 +10,11 @@ export function clockOf(game: Game, now: EpochMs): { elapsed: number; remaining:
   }
   if (game.phase === 'question' || game.phase === 'endQuestion') {
     const elapsed = Math.min(game.options.maxAnswerTimeMs, Math.max(0, now - game.openedAt))
-    return { elapsed, remaining: game.options.maxAnswerTimeMs - elapsed }
+    const remaining = Math.min(
+      game.options.maxAnswerTimeMs - elapsed,
+      Math.max(0, game.endsAt - now),
+    )
+    return { elapsed, remaining }
   }
   return { elapsed: 0, remaining: 0 }
 }

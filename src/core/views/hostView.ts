@@ -54,7 +54,7 @@ export function hostView(game: Game, now: EpochMs): HostView | null {
   return {
     ...view,
     question,
-    elapsed: clockOf(game, now).elapsed,
+    ...clockOf(game, now),
     answered: answeredRows(game, game.questionIndex),
   }
 }

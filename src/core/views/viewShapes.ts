@@ -132,6 +132,8 @@ export interface HostView extends RoomTerms, Partial<RoundTold>, EveningState {
   question?: Question
   /** ms since the countdown (step `starting`) or the answer time (`question`, `endQuestion`) began */
   elapsed?: number
+  /** ms that the question still runs: less than its answer time leaves once somebody has answered, with `hurry` */
+  remaining?: number
   answered?: AnsweredRow[]
   results?: QuestionResults
   endGame?: FinalResults

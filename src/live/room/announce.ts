@@ -118,7 +118,7 @@ export function announce(
         })),
       ]
     case 'guessSubmitted':
-      return guessSubmitted(event, after)
+      return [...guessSubmitted(event, after), ...hurryTold(before, event, after)]
     case 'questionEnded':
       return [{ audience: HOST, event: 'pres_endQuestion', data: () => ({}) }]
     case 'questionClosed':
@@ -318,6 +318,21 @@ function guessSubmitted(
       event: 'pres_playerAnswered',
       data: () => ({ pseudo: seat.pseudo, ...answerTold(guess) }),
     },
+  ]
+}
+
+/** The first answer has shortened the question: everybody is told how much is left. */
+function hurryTold(
+  before: Game | null,
+  { at }: EventOf<'guessSubmitted'>,
+  after: Game,
+): Announcement[] {
+  if (before?.phase !== 'question' || after.phase !== 'question') return []
+  if (after.endsAt === before.endsAt) return []
+  const data = () => ({ remaining: Math.max(0, after.endsAt - at) })
+  return [
+    { audience: HOST, event: 'pres_hurry', data },
+    { audience: PLAYERS, event: 'player_hurry', data },
   ]
 }
 

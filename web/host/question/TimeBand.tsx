@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react'
 import type { PlayerRow } from '#protocol/shapes.ts'
 import { integer } from '../../words/format.ts'
 import { livePoints } from '../../words/measures.ts'
-import { timeLeft } from '../../live/timer.ts'
+import { isHurried, timeLeft } from '../../live/timer.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ScaleBar } from '../../ui/ScaleBar.tsx'
@@ -31,7 +31,9 @@ type Props = {
 export function TimeBand({ asked, answered, players, expected, maxPoints }: Props) {
   const durationMs = asked.maxAnswerTime * 1000
   const elapsed = useElapsed(asked.openedAt)
-  const left = timeLeft({ openedAt: 0, durationMs }, maxPoints, elapsed)
+  const clock = { openedAt: 0, durationMs, endsAt: asked.endsAt - asked.openedAt }
+  const left = timeLeft(clock, maxPoints, elapsed)
+  const countsPoints = maxPoints > 0 && !isHurried(clock)
   const here = useMemo(() => {
     const present = new Set(players.map(({ pseudo }) => pseudo))
     return answered.filter(({ pseudo }) => present.has(pseudo))
@@ -39,9 +41,9 @@ export function TimeBand({ asked, answered, players, expected, maxPoints }: Prop
   return (
     <section className={cx(styles.band, left.late && styles.late)}>
       <p className={cx(styles.figure, styles.points)}>
-        <b>{maxPoints > 0 ? livePoints(left.points) : integer(left.seconds)}</b>
+        <b>{countsPoints ? livePoints(left.points) : integer(left.seconds)}</b>
         <span>
-          {maxPoints > 0
+          {countsPoints
             ? words.host.question.points
             : words.host.question.secondsLeft(left.seconds)}
         </span>

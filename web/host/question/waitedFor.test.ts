@@ -12,6 +12,7 @@ const asked = {
   questionIndex: 0,
   questionsNb: 1,
   openedAt: 0,
+  endsAt: 60_000,
   before: null,
   seated: ['Banane Bleue', 'Citron Vert', 'Pomme Rose'],
   question: {

@@ -42,6 +42,7 @@ export function ask(
   players: readonly PlayerRow[],
   openedAt: number,
   before: Totals | null,
+  endsAt = openedAt + told.maxAnswerTime * 1000,
 ): AskedQuestion {
-  return { ...told, openedAt, seated: players.map(({ pseudo }) => pseudo), before }
+  return { ...told, openedAt, endsAt, seated: players.map(({ pseudo }) => pseudo), before }
 }

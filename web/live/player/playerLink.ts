@@ -146,11 +146,9 @@ export function createPlayerLink(
       clearTimeout(resend)
       return
     }
-    const { openedAt, durationMs } = at.question
     // The timer's delay is rounded up, because a browser drops the fraction of a ms: otherwise the timer would send the
     // guess before the answer time is over.
-    if (!at.sent)
-      timeOver = setTimeout(submit, Math.max(0, Math.ceil(openedAt + durationMs - now())))
+    if (!at.sent) timeOver = setTimeout(submit, Math.max(0, Math.ceil(at.question.endsAt - now())))
   }
 
   function sendJoin() {

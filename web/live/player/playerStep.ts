@@ -58,6 +58,7 @@ export function afterMessage(
         : { step: 'closed', reason: message.data.reason }
     case 'player_startGame':
     case 'player_newQuestion':
+    case 'player_hurry':
     case 'player_answer_callback':
     case 'player_endQuestion':
     case 'player_endGame':
@@ -133,6 +134,10 @@ function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep 
         sent: null,
       }
     }
+    case 'player_hurry':
+      return at.step === 'question'
+        ? { ...at, question: { ...at.question, endsAt: now + message.data.remaining } }
+        : at
     case 'player_answer_callback': {
       if (at.step !== 'question') return at
       const { pointsTotal, tempsReponse, coords } = message.data
@@ -321,7 +326,7 @@ function withoutGuess(at: PlayerStep, now: number): PlayerStep {
 }
 
 export function isTimeOver({ question }: QuestionStep, now: number): boolean {
-  return now >= question.openedAt + question.durationMs
+  return now >= question.endsAt
 }
 
 /** Time that the shared marker of a team with several players must still rest before it can be sent, ms. */

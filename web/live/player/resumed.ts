@@ -62,7 +62,7 @@ export function resumed(
       return { step: 'starting', seat, startsAt: now + state.remaining }
     case 'question': {
       if (!state.newQuestion) return lobby(seat, joined)
-      const question = asked(state.newQuestion, now - state.elapsed)
+      const question = asked(state.newQuestion, now - state.elapsed, now, state.remaining)
       const same =
         isSame && before.step === 'question' && before.question.index === question.index
           ? before

@@ -1,4 +1,5 @@
 // The state of a game as a phone has it, and the steps that it can be in. Times are readings of the steady clock in ms.
+import { endOfQuestion, type QuestionClock } from '../timer.ts'
 import type { HelpRect } from '#core/game.ts'
 import type { LatLng } from '#core/scoring/geo.ts'
 import { ringsToShow, type MapSettings, type TargetRing } from '#core/quiz.ts'
@@ -51,11 +52,8 @@ export interface Seat {
   paused?: boolean
 }
 
-export interface AskedQuestion {
+export interface AskedQuestion extends QuestionClock {
   index: number
-  /** reading of the steady clock when the question appeared on this phone, ms */
-  openedAt: number
-  durationMs: number
   help: HelpRect | null
   /** address of the question's photo; null where phones do not show photos */
   photo: string | null
@@ -199,11 +197,21 @@ export function roundKey(round: Pick<RoundTold, 'roundIndex' | 'tieBreak'> | nul
   return round === null ? 0 : round.roundIndex + (round.tieBreak ? 0.5 : 0)
 }
 
-export function asked(message: NewQuestionForPlayer, openedAt: number): AskedQuestion {
+/**
+ * @param openedAt when the question appeared on this phone, by the steady clock
+ * @param now by the same clock @param remaining ms that the question still runs; absent: its whole answer time
+ */
+export function asked(
+  message: NewQuestionForPlayer,
+  openedAt: number,
+  now = openedAt,
+  remaining?: number,
+): AskedQuestion {
+  const clock = { openedAt, durationMs: message.time * 1000 }
   return {
     index: message.questionIndex,
-    openedAt,
-    durationMs: message.time * 1000,
+    ...clock,
+    endsAt: endOfQuestion(clock, now, remaining),
     help: helpOf(message.help),
     photo: message.photo ?? null,
     described: message.described === true,

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { integer } from '../../words/format.ts'
 import { livePoints } from '../../words/measures.ts'
 import type { AskedQuestion } from '../../live/player/playerStep.ts'
-import { timeLeft } from '../../live/timer.ts'
+import { isHurried, timeLeft } from '../../live/timer.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -54,11 +54,12 @@ function Clock({
   name: string
 }) {
   const { fraction, points, seconds, late } = timeLeft(question, maxPoints, useNow(TICK_MS))
+  const hurried = isHurried(question)
   return (
     <>
       <div className={styles.row}>
         <p className={cx(styles.points, late && styles.late)}>
-          {maxPoints > 0 ? (
+          {maxPoints > 0 && !hurried ? (
             <>
               <b>{livePoints(points)}</b> {words.playing.question.toWin}
             </>
@@ -70,7 +71,7 @@ function Clock({
         </p>
         <Who pseudo={pseudo} name={name} />
       </div>
-      <Announcer>{late && seconds > 0 ? words.spoken.lastSeconds : ''}</Announcer>
+      <Announcer>{secondsSaid(question, late, seconds)}</Announcer>
       <ScaleBar
         className={styles.bar}
         left={fraction}
@@ -79,6 +80,13 @@ function Clock({
       />
     </>
   )
+}
+
+/** Announces once that somebody has answered and the time runs out, or the last ten seconds. */
+function secondsSaid(question: AskedQuestion, late: boolean, seconds: number): string {
+  if (seconds === 0) return ''
+  if (isHurried(question)) return words.spoken.hurry
+  return late ? words.spoken.lastSeconds : ''
 }
 
 function NoClock({ pseudo, name }: { pseudo: string; name: string }) {

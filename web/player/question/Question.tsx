@@ -215,14 +215,11 @@ function Toggle({ shows, label, icon, onShow, onMap }: ToggleProps) {
 }
 
 /** Whether the question's time is over; the component renders once when it is, not at every tick. */
-function useIsOver({ openedAt, durationMs }: AskedQuestion): boolean {
+function useIsOver({ openedAt, endsAt }: AskedQuestion): boolean {
   const [overFor, setOverFor] = useState<number | null>(null)
   useEffect(() => {
-    const timer = setTimeout(
-      () => setOverFor(openedAt),
-      Math.max(0, openedAt + durationMs - steadyNow()),
-    )
+    const timer = setTimeout(() => setOverFor(openedAt), Math.max(0, endsAt - steadyNow()))
     return () => clearTimeout(timer)
-  }, [openedAt, durationMs])
+  }, [openedAt, endsAt])
   return overFor === openedAt
 }

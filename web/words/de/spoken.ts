@@ -42,6 +42,7 @@ export const spoken: Words['spoken'] = {
   described: 'Ein Knopf liest die Beschreibung des Fotos vor.',
   help: 'Um den Ort ist eine Hilfszone eingezeichnet.',
   sending: 'Deine Antwort ist unterwegs.',
+  hurry: 'Jemand hat geantwortet: Beeilung!',
   lastSeconds: 'Noch zehn Sekunden.',
   over: 'Zeit abgelaufen: keine Antwort.',
   answered: (time) => `Antwort nach ${seconds(time)} gesendet. Die anderen überlegen noch.`,

@@ -42,6 +42,7 @@ export const spoken: Words['spoken'] = {
   described: 'A button reads the description of the photo.',
   help: 'A help zone is drawn around the spot.',
   sending: 'Your answer is on its way.',
+  hurry: 'Someone has answered: hurry up.',
   lastSeconds: 'Ten seconds left.',
   over: 'Time’s up: no answer.',
   answered: (time) => `Answer sent in ${seconds(time)}. Waiting for the other players.`,

@@ -8,6 +8,7 @@ export const spokenHost: Words['spokenHost'] = {
   eveningLobby: (name, roomID) => `Lobby of the evening ${name}, room ${roomCode(roomID)}.`,
   question: (number, count, time) =>
     `Question ${number} of ${count}, ${counted(time, 'second', 'seconds')}.`,
+  hurry: 'A first answer: time is running out.',
   answered: (answered, expected) =>
     `${counted(answered, 'answer', 'answers')} out of ${integer(expected)}.`,
   results: (title, text) => `${title}.${text === null ? '' : ` ${text}`}`,

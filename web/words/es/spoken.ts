@@ -42,6 +42,7 @@ export const spoken: Words['spoken'] = {
   described: 'Un botón lee la descripción de la foto.',
   help: 'Hay una zona de ayuda dibujada alrededor del lugar.',
   sending: 'Tu respuesta va en camino.',
+  hurry: 'Alguien ha respondido: daos prisa.',
   lastSeconds: 'Quedan diez segundos.',
   over: 'Se acabó el tiempo: sin respuesta.',
   answered: (time) => `Respuesta enviada en ${seconds(time)}. Esperamos a los demás jugadores.`,

@@ -40,6 +40,7 @@ export const spoken = {
   described: 'Un bouton lit la description de la photo.',
   help: 'Une zone d’aide est dessinée autour de l’endroit.',
   sending: 'Votre réponse part.',
+  hurry: 'Quelqu’un a répondu\u00a0: dépêchez-vous.',
   lastSeconds: 'Encore dix secondes.',
   over: `Temps écoulé${NBSP}: pas de réponse.`,
   answered: (time: number) => `Réponse envoyée en ${seconds(time)}. On attend les autres joueurs.`,

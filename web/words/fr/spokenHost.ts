@@ -10,6 +10,7 @@ export const spokenHost = {
     `Salon de la soirée ${name}, salle ${roomCode(roomID)}.`,
   question: (number: number, count: number, time: number) =>
     `Question ${number} sur ${count}, ${counted(time, 'seconde', 'secondes')}.`,
+  hurry: 'Une première réponse\u00a0: le temps se resserre.',
   answered: (answered: number, expected: number) =>
     `${integer(answered)} ${answered > 1 ? 'réponses' : 'réponse'} sur ${integer(expected)}.`,
   results: (title: string, text: string | null) => `${title}.${text === null ? '' : ` ${text}`}`,

@@ -42,6 +42,7 @@ export const spoken: Words['spoken'] = {
   described: 'Un pulsante legge la descrizione della foto.',
   help: 'Attorno al punto è disegnata una zona di aiuto.',
   sending: 'La tua risposta parte.',
+  hurry: 'Qualcuno ha risposto: sbrigatevi.',
   lastSeconds: 'Ancora dieci secondi.',
   over: 'Tempo scaduto: nessuna risposta.',
   answered: (time) => `Risposta inviata in ${seconds(time)}. Aspettiamo gli altri giocatori.`,

@@ -42,6 +42,7 @@ export const spoken: Words['spoken'] = {
   described: 'Een knop leest de beschrijving van de foto voor.',
   help: 'Rond de plek is een hulpzone getekend.',
   sending: 'Je antwoord is onderweg.',
+  hurry: 'Iemand heeft geantwoord: schiet op.',
   lastSeconds: 'Nog tien seconden.',
   over: 'De tijd is om: geen antwoord.',
   answered: (time) => `Antwoord verstuurd in ${seconds(time)}. We wachten op de andere spelers.`,

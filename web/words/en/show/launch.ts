@@ -51,6 +51,16 @@ export const launch: Words['host']['launch'] = {
         revealed: 'Phones wait until the big screen has shown the answers.',
       },
     },
+    hurry: {
+      legend: 'After the first answer, there is left…',
+      values: { non: 'no limit', 10: '10\u00a0s', 20: '20\u00a0s', 30: '30\u00a0s' },
+      helps: {
+        non: 'An answer hurries nobody.',
+        10: 'Once someone answers, the others have only ten seconds left.',
+        20: 'Once someone answers, the others have only twenty seconds left.',
+        30: 'Once someone answers, the others have only thirty seconds left.',
+      },
+    },
     photoOnPhone: {
       legend: 'Photo on phones',
       values: { oui: 'Yes', non: 'No' },

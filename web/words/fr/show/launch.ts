@@ -51,6 +51,16 @@ export const launch = {
         revealed: 'Le téléphone attend que le grand écran ait montré les réponses.',
       },
     },
+    hurry: {
+      legend: 'Après la première réponse, il reste…',
+      values: { non: 'pas de limite', 10: '10\u00a0s', 20: '20\u00a0s', 30: '30\u00a0s' },
+      helps: {
+        non: 'Une réponse ne presse personne.',
+        10: 'Dès que quelqu’un répond, les autres n’ont plus que dix secondes.',
+        20: 'Dès que quelqu’un répond, les autres n’ont plus que vingt secondes.',
+        30: 'Dès que quelqu’un répond, les autres n’ont plus que trente secondes.',
+      },
+    },
     photoOnPhone: {
       legend: 'Photo sur les téléphones',
       values: { oui: 'Oui', non: 'Non' },
