@@ -1,3 +1,4 @@
+/// <reference types="node" />
 // `npm test`: every stage runs even after a failure, and the last line counts all results. Build and checks run in
 // parallel, then the browser tests beside the unit tests. The unit tests run at lower priority: a browser cannot draw
 // while another process has its core, and would then not show steps of a game that last only five seconds.
@@ -57,6 +58,10 @@ await sideBySide(
     await stage(voice, 'lint', () =>
       node(voice, 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'),
     )
+    for (const kind of [[], ['--production']])
+      await stage(voice, ['dead code', ...kind].join(' '), () =>
+        node(voice, 'node_modules/knip/bin/knip.js', '-c', 'scripts/knip.ts', ...kind),
+      )
     await stage(voice, 'format', () =>
       node(voice, 'node_modules/prettier/bin/prettier.cjs', '--check', '--cache', '.'),
     )

@@ -91,7 +91,7 @@ export const version: string = manifest.version
 
 /** Git commit of the sources, inserted by the build of the executable; null when the program runs from its sources. */
 declare const POINT_DE_MIRE_COMMIT: string | null | undefined
-export const commit: string | null =
+const commit: string | null =
   typeof POINT_DE_MIRE_COMMIT === 'undefined' ? null : (POINT_DE_MIRE_COMMIT ?? null)
 
 export const title: string = `Point de Mire ${version}${commit === null ? '' : ` (${commit})`}`

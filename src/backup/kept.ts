@@ -3,9 +3,9 @@
 import { BACKUP_EXTENSION, stamp } from './backup.ts'
 
 /** Number of the last automatic backups that are kept, whatever their dates. */
-export const LAST_KEPT = 7
+const LAST_KEPT = 7
 /** Number of months of which the last backup is kept: the newest months, not counting those without a backup. */
-export const MONTHS_KEPT = 6
+const MONTHS_KEPT = 6
 
 const named = /^jour-(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(\d\d)\.sauvegarde$/
 

@@ -43,7 +43,7 @@ const NOTHING: Remembered = {
   elsewhereApart: null,
 }
 
-export const memoryFile = (dataDir: string): string => join(dataDir, AUTOMATIC_FOLDER, 'etat.json')
+const memoryFile = (dataDir: string): string => join(dataDir, AUTOMATIC_FOLDER, 'etat.json')
 
 /** Reads what the box remembers of its runs and backups. If the file is absent or unreadable, it remembers nothing. */
 export function readMemory(dataDir: string): Remembered {

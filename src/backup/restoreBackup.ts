@@ -20,7 +20,7 @@ export type RestoredBackup =
   | BackupRefusal
 
 /** Prefix of the folders into which a restore moves the previous data. */
-export const SET_ASIDE = 'avant-restauration-'
+const SET_ASIDE = 'avant-restauration-'
 /** The files of a box's data, with the write-ahead log and index that SQLite keeps beside the database. */
 const DATA_FILES = [DATABASE_FILE, `${DATABASE_FILE}-wal`, `${DATABASE_FILE}-shm`, SERVER_KEY_FILE]
 
@@ -39,7 +39,7 @@ export function restoreBackup(order: StageOrder): RestoredBackup {
   }
 }
 
-export function refused(file: string, reason: string): BackupRefusal {
+function refused(file: string, reason: string): BackupRefusal {
   return { ok: false, message: words.backup.notRestored(file, reason) }
 }
 

@@ -90,7 +90,7 @@ export function streamBackup(order: Omit<BackupOrder, 'file'>, to: number): Writ
 }
 
 /** Size that a backup would have now, bytes; approximate, since a running box goes on writing. */
-export function backupSize({
+function backupSize({
   dataDir,
   withoutMaps,
 }: Pick<BackupOrder, 'dataDir' | 'withoutMaps'>): number {

@@ -23,8 +23,6 @@ export interface Standings {
   top: readonly RankedPlayer[]
 }
 
-export type ChallengeRanking = ReturnType<typeof createChallengeRanking>
-
 const TOP = 100
 /** Largest number of entries in each of the two caches: the one of rankings and the one of single players' ranks. */
 const MOST_KEPT = 1_000

@@ -48,8 +48,7 @@ export const EVENINGS_QUERY =
 const eveningsQuery = sql.raw(EVENINGS_QUERY)
 
 /** Id of a game by the id of its room's log. @param sequel number of the game in the room; 0: the first */
-export const sequelId = (log: string, sequel: number): string =>
-  sequel === 0 ? log : `${log}~${sequel}`
+const sequelId = (log: string, sequel: number): string => (sequel === 0 ? log : `${log}~${sequel}`)
 
 /** The log of a game stays as long as a played game that began later in the same room needs it. */
 export const HAS_NO_SEQUEL = sql`not exists (

@@ -91,7 +91,7 @@ interface Dependencies {
 }
 
 /** How long a removed question can be put back, ms. */
-export const RESTORE_MS = 3_600_000
+const RESTORE_MS = 3_600_000
 /** Position of a question whose photo was replaced: its successor has its place, so it cannot be put back. */
 const REPLACED = -1
 

@@ -23,7 +23,7 @@ import { editedOf, type Edited } from './revision.ts'
 import { questions, quizzes } from './schema.ts'
 import { uniqueNameOf } from './uniqueName.ts'
 
-export type { EditableQuestion, NewQuestion, QuestionPicture } from './questions.ts'
+export type { QuestionPicture } from './questions.ts'
 
 /** A quiz as its author edits it; `targetSettings` null: default rings, with the points that the administrator set. */
 export interface Quiz {

@@ -6,7 +6,7 @@ import { sounds } from './schema.ts'
 export type Sound = typeof sounds.$inferSelect
 
 /** First track number of the category `Son des photos`; each smaller number is a category of one sound. */
-export const FIRST_PHOTO_TRACK = 5
+const FIRST_PHOTO_TRACK = 5
 
 /**
  * Result of removing a sound. `fixed`: refused, since the sound is the only one of its category; `last`: refused, since

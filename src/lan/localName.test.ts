@@ -5,14 +5,8 @@ import { expect, test } from 'vitest'
 import { lanAddresses, type LanAddress } from './addresses.ts'
 import { watchAddresses } from './addressWatch.ts'
 import { createLocalName, nameAt } from './localName.ts'
-import {
-  addressesIn,
-  addressIn,
-  addressPacket,
-  probePacket,
-  questionFor,
-  questionPacket,
-} from './mdnsPacket.ts'
+import { addressesIn, addressPacket, probePacket, questionFor } from './mdnsPacket.ts'
+import { addressIn, questionPacket } from '../testing/mdnsClient.ts'
 
 /** Address of this machine's network card that sends the multicast packets; loopback when there is no card. */
 const card = lanAddresses(networkInterfaces())[0]?.address ?? '127.0.0.1'

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  addressesIn,
-  addressIn,
-  addressPacket,
-  probePacket,
-  questionFor,
-  questionPacket,
-} from './mdnsPacket.ts'
+import { addressesIn, addressPacket, probePacket, questionFor } from './mdnsPacket.ts'
+import { addressIn, questionPacket } from '../testing/mdnsClient.ts'
 
 const NAME = 'point-de-mire.local'
 

@@ -82,18 +82,6 @@ export function probePacket(name: string, address: string): Buffer {
   ])
 }
 
-/** The packet by which a client asks for a name; the box never sends it, the test clients of its mDNS name do. */
-export function questionPacket(name: string, { wantsUnicast = false, id = 0 } = {}): Buffer {
-  const header = Buffer.alloc(HEADER_SIZE)
-  header.writeUInt16BE(id, 0)
-  header.writeUInt16BE(1, 4)
-  return Buffer.concat([
-    header,
-    nameBytes(name),
-    numbers(A, INTERNET | (wantsUnicast ? UNICAST : 0)),
-  ])
-}
-
 /** An address that a packet has for a name; `ttl` in seconds, 0 when the name is withdrawn. */
 export interface ToldAddress {
   readonly address: string
@@ -143,11 +131,6 @@ export function addressesIn(
     list.push({ address: content.join('.'), ttl: packet.readUInt32BE(read.end + 4) })
   }
   return told
-}
-
-/** The first address in an answer for `name`, with its ttl; null when there is none. */
-export function addressIn(name: string, packet: Buffer): ToldAddress | null {
-  return addressesIn(name, packet).answered[0] ?? null
 }
 
 /**

@@ -97,7 +97,7 @@ const isLoopback = (requestHost: string | undefined): boolean =>
  * The chosen address while the machine has it; otherwise the present address of the network card that had it; null
  * while that card is absent.
  */
-export function chosenAmong(
+function chosenAmong(
   addresses: readonly LanAddress[],
   chosen: ChosenAddress | null,
 ): LanAddress | null {

@@ -5,7 +5,7 @@ import { fault, fine, type Finding, type FindingWords, warning } from './finding
 import type { ClockDoubt } from './clockTrust.ts'
 
 /** A warning is shown once there were games on this many days since the last backup. */
-export const STALE_EVENINGS = 3
+const STALE_EVENINGS = 3
 
 export interface BackupFacts {
   /** time (epoch ms) and size (bytes) of the last backup; null: there is no backup yet */

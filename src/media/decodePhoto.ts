@@ -65,7 +65,7 @@ async function keptWhole(bytes: Uint8Array): Promise<Picture> {
 }
 
 /** Decodes a JPEG, PNG, WebP or AVIF; of an animated picture, only the first frame. */
-export async function decodePhoto(bytes: Uint8Array): Promise<PhotoResult> {
+async function decodePhoto(bytes: Uint8Array): Promise<PhotoResult> {
   if (!hasPhotoSignature(bytes)) return { ok: false, reason: 'not_an_image' }
   try {
     // The header is read without a limit of pixels, since reading it decodes no pixel. With a limit, `sharp` would

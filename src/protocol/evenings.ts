@@ -8,7 +8,7 @@ import { lineSchema } from './texts.ts'
 
 export const MAX_STEPS = 100
 /** Longest break of an evening, minutes. */
-export const LONGEST_BREAK = 600
+const LONGEST_BREAK = 600
 const TITLE_LENGTH = 200
 
 export const newEveningSchema = v.object({
@@ -42,7 +42,7 @@ export const breakSchema = v.object({
   ),
 })
 
-export const stepSchema = v.variant('kind', [roundSchema, breakSchema])
+const stepSchema = v.variant('kind', [roundSchema, breakSchema])
 
 /** The steps of an evening are parsed one by one (`stepsOf`), so that a refusal can name the step and the field. */
 export const eveningChangeSchema = v.object({

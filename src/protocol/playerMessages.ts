@@ -74,7 +74,7 @@ export type PlayerMessageData<Event extends PlayerMessage['event']> = Extract<
   { event: Event }
 >['data']
 
-export type { ColorsInUse, PlayerState, PlayerStep } from './shapes.ts'
+export type { ColorsInUse } from './shapes.ts'
 
 export interface JoinRoomCallback extends PlayerView {
   session: string

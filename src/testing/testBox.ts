@@ -90,7 +90,7 @@ export async function openTestBox(dataDir: string, options: TestBoxOptions = {})
   return inHands(createBoxParts({ ...opening, port: overrides.port }, overrides))
 }
 
-export function testConfig(dataDir: string, given: Partial<Config> = {}): Config {
+function testConfig(dataDir: string, given: Partial<Config> = {}): Config {
   return {
     port: 0,
     host: '0.0.0.0',

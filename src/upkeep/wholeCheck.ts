@@ -33,8 +33,8 @@ interface Dependencies {
 /** Command-line argument, before the database's path, that makes this program run the check and exit. */
 export const CHECK_DATABASE = 'check-database'
 /** Exit codes of the process that checks the database. */
-export const SOUND = 0
-export const DAMAGED = 3
+const SOUND = 0
+const DAMAGED = 3
 
 export function createWholeChecks({
   command: [program, ...args],

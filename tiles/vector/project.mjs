@@ -28,7 +28,7 @@ export function project(points) {
 }
 
 /** The latitude, degrees, as a fraction of the square map's height, 0 at its north edge. */
-export function mercatorY(latitude) {
+function mercatorY(latitude) {
   const sine = Math.sin((latitude * Math.PI) / 180)
   return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)
 }

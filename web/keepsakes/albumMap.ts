@@ -27,7 +27,7 @@ const SMALLEST_RING = 14
 const MARK = 10
 
 /** Draws the map of one question; null on a browser that cannot draw it. */
-export async function drawAlbumMap(
+async function drawAlbumMap(
   { coords, answers }: AlbumQuestion,
   round: KeptRound | undefined,
 ): Promise<AlbumMapPicture | null> {

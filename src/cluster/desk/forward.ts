@@ -38,8 +38,7 @@ const FOR = 'x-forwarded-for'
 /** Maximum number of connections from this node to one address of the desk: tens of pages load at the same time. */
 const SOCKETS = 200
 
-export const isOwn = (url: string): boolean =>
-  !url.startsWith('/api/') || OWN.some((own) => own.test(url))
+const isOwn = (url: string): boolean => !url.startsWith('/api/') || OWN.some((own) => own.test(url))
 
 const sealOf = (key: KeyObject, address: string): string =>
   createHmac('sha256', key).update(address).digest('base64url')

@@ -13,7 +13,7 @@ import { Kvm, type KV } from '@nats-io/kv'
 import type { NatsConnection } from '@nats-io/transport-node'
 
 export const STREAM = 'POINT_DE_MIRE'
-export const LOG_SUBJECTS = 'pdm.log.*'
+const LOG_SUBJECTS = 'pdm.log.*'
 export const logSubject = (game: string): string => `pdm.log.${game}`
 export const LIST = 'point-de-mire'
 /**

@@ -14,12 +14,12 @@ import { accept, type Decision, reject } from '../rejections.ts'
 import { seatOf } from '../seats/seats.ts'
 
 /** Number of seats that phones behind one IP address may take until the host confirms that they share the address. */
-export const SEATS_AN_ADDRESS = 10
+const SEATS_AN_ADDRESS = 10
 /**
  * Most seats of one IP address that are kept although they were left soon after being taken, without an answer
  * (`isGhost`): one more frees the oldest.
  */
-export const GHOSTS_AN_ADDRESS = 8
+const GHOSTS_AN_ADDRESS = 8
 /** Number of players kicked at one IP address after which the host has to confirm this address for further players. */
 const KICKS_AN_ADDRESS = 2
 

@@ -58,7 +58,7 @@ export function reveal(game: Game, now: EpochMs): Decision<GameEvent> {
  * The event that sends phones their results, when phones have to wait for the reveal on the big screen; none once they
  * have their results. Callers put it before any event that ends the phase `results`.
  */
-export function revealed(game: Game, now: EpochMs): GameEvent[] {
+function revealed(game: Game, now: EpochMs): GameEvent[] {
   return game.phase === 'results' && game.unrevealed
     ? [{ at: now, type: 'resultsRevealed', questionIndex: game.questionIndex }]
     : []

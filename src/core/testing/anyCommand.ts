@@ -7,7 +7,7 @@ import { COLORS, FRUITS } from '../pseudo.ts'
 
 export const PHONES = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6'] as const
 export const unit = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
-export const phone = fc.constantFrom(...PHONES)
+const phone = fc.constantFrom(...PHONES)
 /**
  * Place of a question. Its coordinates have so many digits that they never occur by chance in what a phone is sent:
  * where they occur, the place has leaked.

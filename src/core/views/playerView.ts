@@ -208,7 +208,7 @@ export function pictureInWords(game: Game, playerId: PlayerId): PictureInWords |
 }
 
 /** The help zones that a phone may receive: one entry per question of the round, empty until the question has begun. */
-export function helpSettings(game: Game): HelpSettings[] {
+function helpSettings(game: Game): HelpSettings[] {
   return game.quiz.questions.map((_, index) =>
     index < begunQuestions(game) ? (game.helpZones[index] ?? {}) : {},
   )

@@ -10,7 +10,7 @@ import type { NewGame } from '../../db/games.ts'
 import type { Keepsakes } from '../../db/keepsakes.ts'
 
 /** Lifetime of an album, ms, from the end of its game; from the last end, if the game was continued after an end. */
-export const ALBUM_MS = 30 * DAY_MS
+const ALBUM_MS = 30 * DAY_MS
 /** Length of the key of a souvenir or an album, bytes: 128 bits cannot be guessed. */
 const KEY_BYTES = 16
 

@@ -217,7 +217,7 @@ function openShow(id: string, clock: Clock, line: ShowLine): Pick<Part, 'show' |
   }
 }
 
-export function allHallsOf({ closed, behind, lines }: Merged, names: readonly string[]): AllHalls {
+function allHallsOf({ closed, behind, lines }: Merged, names: readonly string[]): AllHalls {
   const nameOf = (hall: number): string => names[hall] ?? ''
   return {
     questionIndex: closed - 1,

@@ -85,6 +85,35 @@ describe('what is no whole archive', () => {
     expect(await open(fewer), 'a directory with more than the end tells').toBeNull()
   })
 
+  test('STR-09 positions and numbers of entries beyond what a file can have are refused', async () => {
+    const zip = archive(['a'])
+    const [body, end] = [zip.subarray(0, -END), zip.subarray(-END)]
+    // The 64-bit form of an archive: a record with the numbers, and a locator with the record's position.
+    const locator = (position: bigint): Buffer => {
+      const bytes = Buffer.alloc(20)
+      bytes.writeUInt32LE(0x07064b50, 0)
+      bytes.writeBigUInt64LE(position, 8)
+      return bytes
+    }
+    const huge = [2n ** 64n - 1n, 2n ** 63n, 2n ** 53n, 2n ** 32n]
+    for (const position of [...huge, 5n])
+      expect([position, await open(Buffer.concat([body, locator(position), end]))]).toEqual([
+        position,
+        null,
+      ])
+    for (const [entries, directory] of huge.flatMap((number) => [
+      [1n, number] as const,
+      [number, BigInt(body.length - RECORD - 1)] as const,
+    ])) {
+      const record = Buffer.alloc(56)
+      record.writeUInt32LE(0x06064b50, 0)
+      record.writeBigUInt64LE(entries, 32)
+      record.writeBigUInt64LE(directory, 48)
+      const bytes = Buffer.concat([body, record, locator(BigInt(body.length)), end])
+      expect([entries, directory, await open(bytes)]).toEqual([entries, directory, null])
+    }
+  })
+
   test('STR-09 an entry is unpacked beside the event loop', async () => {
     const zip = await open(deflated(Buffer.alloc(24 * 1024 * 1024, 'photo')))
     let turns = 0

@@ -2,7 +2,7 @@
 // game on it.
 import { createSocket } from 'node:dgram'
 import { LOCAL_NAME } from '../../lan/localName.ts'
-import { addressIn, questionPacket } from '../../lan/mdnsPacket.ts'
+import { addressIn, questionPacket } from '../mdnsClient.ts'
 import { logIn } from '../api.ts'
 import { uploadQuiz } from '../evening.ts'
 import { playEvening } from './wholeEvening.ts'

@@ -28,6 +28,6 @@ export function AlbumCode({
 }
 
 /** Returns the album's address, on the origin of the join address, because phones can reach the box there. */
-export function albumAddress(joinUrl: string, album: string): string {
+function albumAddress(joinUrl: string, album: string): string {
   return `${joinUrl.replace(/\/(?:play|join)\/[^/]*$/, '')}/album/${album}`
 }

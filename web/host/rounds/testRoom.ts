@@ -14,7 +14,7 @@ export const quizOf = (name: string, questionsNb = 2): QuizData => ({
   targetSettings: [],
   pointsSettings: { point_max_temps: 5 },
 })
-export const PLAYERS = ['Banane Bleue', 'Citron Vert'].map((pseudo) => ({
+const PLAYERS = ['Banane Bleue', 'Citron Vert'].map((pseudo) => ({
   ID: pseudo,
   pseudo,
   pseudoLogoUrl: '',
@@ -65,7 +65,7 @@ export const roundEnd = (banana: number, lemon: number, roundIndex = 0): RoundEn
   tied: [],
 })
 
-export const state = (more: Partial<RoomState>): RoomState => ({
+const state = (more: Partial<RoomState>): RoomState => ({
   ...OPENED,
   step: 'lobby',
   playerList: PLAYERS,

@@ -117,7 +117,7 @@ function drawDot(pen: CanvasRenderingContext2D, { x, y }: Point, size: number) {
 }
 
 /** Breaks a text into lines between words, so that no line is wider than `most` pixels where possible. */
-export function linesOf(text: string, most: number, widthOf: (words: string) => number): string[] {
+function linesOf(text: string, most: number, widthOf: (words: string) => number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const last = lines.at(-1)

@@ -55,7 +55,7 @@ export function tilesInView(
   return spots.toSorted((a, b) => off(a) - off(b))
 }
 
-export const wrapped = (column: number, count: number) => ((column % count) + count) % count
+const wrapped = (column: number, count: number) => ((column % count) + count) % count
 
 function touches(
   [west, south, east, north]: readonly [number, number, number, number],

@@ -17,7 +17,7 @@ const MOST = 7
  * The name without accents, case or punctuation, its `St` and `Ste` written out, so that `Saint Étienne`,
  * `saint-etienne` and `St Etienne` are equal.
  */
-export function plainName(name: string): string {
+function plainName(name: string): string {
   return name
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')

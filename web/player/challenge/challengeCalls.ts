@@ -12,7 +12,7 @@ export interface Told {
 /** Ms after which a call without an answer has failed: a lost network reports nothing for minutes. */
 const SILENT_MS = 20_000
 
-export const challengeAddress = (key: string, what = ''): string =>
+const challengeAddress = (key: string, what = ''): string =>
   `/api/challenge/${encodeURIComponent(key)}${what}`
 
 /** @param body sent as JSON by POST; without a body the call is a GET */

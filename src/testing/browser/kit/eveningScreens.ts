@@ -10,9 +10,9 @@ import { heading as stage, type HostEvening, neverScrolls, openHostEvening } fro
 import { isInLobby, type Phone, takeOutPhone } from './phone.ts'
 import { press } from './reading.ts'
 
-export const PARIS = { lat: 48.8584, lng: 2.2945 }
+const PARIS = { lat: 48.8584, lng: 2.2945 }
 export const SLOW_MS = 60_000
-export const PHONES = [
+const PHONES = [
   [320, 568],
   [844, 390],
   [390, 844],

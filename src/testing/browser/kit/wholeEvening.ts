@@ -16,7 +16,7 @@ import { isInLobby, type Phone, takeOutPhone, tapAt } from './phone.ts'
 import { COUNTRY_SCALE } from './presenter.ts'
 import { heading, mapIsReady, press, screenText, written } from './reading.ts'
 
-export const FRANCE: MapSettings = {
+const FRANCE: MapSettings = {
   center: { lat: 46.6, lng: 2.4 },
   zoom: 6,
   bounds: { north: 51.3, south: 41.2, east: 9.8, west: -5.4 },
@@ -26,7 +26,7 @@ export const LYON = { lat: 45.75, lng: 4.85 }
 const TEAMS = 3
 const A_TEAM = 2
 /** answer time of a question, s: long, since six phones on a busy machine need long to answer */
-export const ANSWER_TIME = 180
+const ANSWER_TIME = 180
 const SLOW_MS = 60_000
 /** Timeout in ms: seven pages load at once, and each draws its map without a graphics card. */
 const ALL_BACK_MS = 120_000

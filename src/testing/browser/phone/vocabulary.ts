@@ -12,7 +12,7 @@ const folder = join(import.meta.dirname, '..', '..', '..', '..', 'web', 'words')
 /** Words that are the same in all languages: names, units, the map's credits. */
 const SHARED = 'Point de Mire km cm px NASA Blue Marble Natural Earth GeoNames CC BY OpenStreetMap'
 
-export const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}{2,}/gu) ?? []
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/\p{L}{2,}/gu) ?? []
 
 /** @param also further texts that the page may show, such as the title of a quiz */
 export function vocabularyOf(language: Language, also = ''): ReadonlySet<string> {

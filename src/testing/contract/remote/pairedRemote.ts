@@ -60,7 +60,7 @@ export async function pair(
  * Sends the phone's pairing request; once phone and host have received the same two-digit number, sends the host's
  * permission.
  */
-export async function allowed(phone: TestSocket, key: string, host = room.host): Promise<void> {
+async function allowed(phone: TestSocket, key: string, host = room.host): Promise<void> {
   phone.say('remote_pair', { roomID: room.roomID, key })
   const { number } = await phone.next('remote_waiting')
   expect(number).toMatch(/^\d{2}$/)

@@ -7,7 +7,7 @@ import type { GameEvent } from '#core/events.ts'
 import { DATABASE_FILE } from '../../../db/open.ts'
 import { temporaryFolder } from '../../temporaryFolder.ts'
 
-export const DATABASE_FILES = [DATABASE_FILE, `${DATABASE_FILE}-wal`] as const
+const DATABASE_FILES = [DATABASE_FILE, `${DATABASE_FILE}-wal`] as const
 
 export interface StoredGame {
   /** result of SQLite's integrity check; `ok` when SQLite finds no error */

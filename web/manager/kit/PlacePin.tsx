@@ -1,1 +1,0 @@
-export { PhotoDot, PlacePin } from '../../map/marks/PlacePin.tsx'
