@@ -75,6 +75,16 @@ export function openQuestion(
 }
 
 /**
+ * Shortest time between a question and the moment when its answer counts, ms. Nobody finds a place in less, but a script
+ * that knows the places would fill a ranking within a second.
+ */
+const LEAST_MS = 1_500
+
+/** How long an answer that arrives at `now` waits until it counts, ms. */
+export const waitOf = ({ openedAt }: Attempt, now: EpochMs): number =>
+  openedAt === null ? 0 : Math.min(LEAST_MS, Math.max(0, openedAt + LEAST_MS - now))
+
+/**
  * Closes the current question with the player's answer.
  * @param coords null for no guess; a guess received too late is treated as no guess
  * @returns null when no question is running

@@ -1,5 +1,5 @@
 // Challenges (quizzes that each player plays alone, by a link) and their players.
-import { and, count, desc, eq, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Attempt, ChallengeTerms } from '#core/challenge.ts'
 import { bestFirst, createChallengeRanking, isRanked } from './challengeRanking.ts'
 import type { Database } from './open.ts'
@@ -216,6 +216,20 @@ export function createChallenges({ db, now }: Dependencies) {
           .where(and(eq(challengePlayers.challenge, key), eq(challengePlayers.id, id)))
           .run().changes > 0
       )
+    },
+
+    /**
+     * Takes finished players out of the ranking; returns their number.
+     * @param span only those who finished from the first moment on and before the second, epoch ms; null: all
+     */
+    clear(key: string, span: readonly [number, number] | null): number {
+      ranking.changed()
+      const { seenAt } = challengePlayers
+      const within = span && and(gte(seenAt, span[0]), lt(seenAt, span[1]))
+      return db
+        .delete(challengePlayers)
+        .where(and(isRanked(key), within ?? undefined))
+        .run().changes
     },
 
     /** Deletes a challenge's unfinished players who have sent no request since `before`. @param before epoch ms */

@@ -16,6 +16,23 @@ LOOPBACK.addSubnet('127.0.0.0', 8)
 LOOPBACK.addAddress('::1', 'ipv6')
 LOOPBACK.addSubnet('::ffff:127.0.0.0', 104, 'ipv6')
 
+/** Networks whose addresses no router of the internet knows: those of a hall, a home or the machine itself. */
+const LOCAL = new BlockList()
+LOCAL.addSubnet('10.0.0.0', 8)
+LOCAL.addSubnet('172.16.0.0', 12)
+LOCAL.addSubnet('192.168.0.0', 16)
+LOCAL.addSubnet('169.254.0.0', 16)
+LOCAL.addSubnet('127.0.0.0', 8)
+LOCAL.addAddress('::1', 'ipv6')
+LOCAL.addSubnet('fc00::', 7, 'ipv6')
+LOCAL.addSubnet('fe80::', 10, 'ipv6')
+
+/** Whether a client's address is one of the local network. @param address as `clientAddress` returns it */
+export function isLocal(address: string): boolean {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  return LOCAL.check(plain, plain.includes(':') ? 'ipv6' : 'ipv4')
+}
+
 /**
  * Whether the request comes directly from another machine, neither through a trusted proxy nor from the box's own
  * machine: a proxy, or a tunnel on the box's machine, may pass on many clients under one address.

@@ -19,6 +19,9 @@ export const CHALLENGE_ERRORS = {
   tooMany: 'Il y a déjà 500 défis : effacez-en un avant.',
   badName: 'Un nom a de 1 à 24 caractères.',
   tooManyPlayers: 'Trop de monde commence ce défi en même temps : réessayez dans une minute.',
+  tooManyGames:
+    'Trop de parties se terminent d’ici en même temps : la vôtre est gardée, son résultat vient dans un instant.',
+  badDay: 'Ce jour n’existe pas : il s’écrit AAAA-MM-JJ.',
   badAnswer: 'Cette réponse est incomplète ou mal formée.',
   unknownSession: "Cette partie n'existe plus : recommencez le défi.",
   over: 'Cette partie est terminée.',
@@ -65,6 +68,9 @@ export const answerSchema = v.object({
   session: sessionSchema,
   coords: v.optional(v.nullable(latLngSchema), null),
 })
+
+/** Which finished games to take out of a ranking: those of one day in the box's time zone, or all. */
+export const clearSchema = v.object({ day: v.optional(v.string()) })
 
 export interface ChallengeLink {
   key: string
@@ -187,4 +193,6 @@ export interface ChallengeRow {
 export interface FullChallenge extends ChallengeRow {
   /** first hundred rows of the challenge's ranking */
   top: (RankedName & { id: number; at: string })[]
+  /** today, `YYYY-MM-DD` in the box's time zone */
+  today: string
 }

@@ -1,7 +1,7 @@
 // A challenge over HTTP, tested with a fake clock: how answers are timed, what stays secret during a running game, rate
 // limits, and storage.
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CHALLENGE_ERRORS } from '#protocol/challenges.ts'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { DAY_MS } from '#core/day.ts'
@@ -63,8 +63,23 @@ const start = async (key: string, name = 'Marie'): Promise<string> =>
   (await app.anybody.post(at(key, '/start'), { name })).json.session
 const question = (key: string, session: string) =>
   app.anybody.post(at(key, '/question'), { session })
-const answer = (key: string, session: string, coords: unknown) =>
-  app.anybody.post(at(key, '/answer'), { session, coords })
+/** Shortest time between a question and the moment when its answer counts, ms. */
+const LEAST_MS = 1_500
+/** Answers, and lets the time pass until the answer counts. */
+async function answer(key: string, session: string, coords: unknown) {
+  const { clock } = app.box
+  const timers = vi.spyOn(clock, 'setTimer')
+  const answered = app.anybody.post(at(key, '/answer'), { session, coords })
+  const isHeld = vi
+    .waitFor(() => expect(timers).toHaveBeenCalled())
+    .then(
+      () => clock.advance(LEAST_MS),
+      () => {},
+    )
+  await Promise.race([answered, isHeld])
+  timers.mockRestore()
+  return answered
+}
 
 test('STA-05 the answer time is the server’s: late answers are none, and a question that nobody answered is told with the next', async () => {
   const key = await newChallenge(await photoQuiz())
@@ -428,4 +443,97 @@ test('STA-07 thirty days after its end a challenge is erased with its names', as
     db.all(sql`select 1 from challenge_players where challenge = ${key}`),
   ]).toEqual([null, []])
   expect((await app.anybody.get(at(key))).status).toBe(404)
+})
+
+/** Plays a whole game of a challenge with two photos; `from`: the player's address, told by the proxy. */
+async function played(key: string, from?: string): Promise<{ session: string; last: any }> {
+  const session = await start(key)
+  for (const place of [RENNES, NANTES]) {
+    await question(key, session)
+    app.box.clock.advance(LEAST_MS)
+    const last = await app.app.inject({
+      method: 'POST',
+      url: at(key, '/answer'),
+      payload: { session, coords: place },
+      ...(from && { remoteAddress: from }),
+    })
+    if (place === NANTES) return { session, last }
+  }
+  throw new Error('unreachable')
+}
+
+test('MND-23 an answer counts 1.5 s after its question at the earliest, however fast it comes', async () => {
+  const key = await newChallenge(await photoQuiz())
+  const session = await start(key)
+  await question(key, session)
+  const timers = vi.spyOn(app.box.clock, 'setTimer')
+  let isTold = false
+  const early = app.anybody.post(at(key, '/answer'), { session, coords: RENNES }).finally(() => {
+    isTold = true
+  })
+  await vi.waitFor(() => expect(timers).toHaveBeenCalled())
+  expect(timers.mock.calls[0]?.[0]).toBe(LEAST_MS)
+  expect((await question(key, session)).json).toMatchObject({ questionIndex: 0 })
+  app.box.clock.advance(LEAST_MS - 1)
+  expect((await question(key, session)).json).toMatchObject({ questionIndex: 0 })
+  expect(isTold).toBe(false)
+  app.box.clock.advance(1)
+  // The answer's time is that of its arrival, as ever.
+  expect(await early).toMatchObject({ status: 200, json: { points: 10, ring: 20 } })
+  timers.mockRestore()
+})
+
+test('MND-23 one finished game every 10 s of an address of the internet; those of the local network come in at once', async () => {
+  const key = await newChallenge(await photoQuiz())
+  const far = '203.0.113.7'
+  const ranked = async (): Promise<number> => (await app.anybody.get(at(key))).json.players
+  expect((await played(key, far)).last.statusCode).toBe(200)
+  const { session, last } = await played(key, far)
+  expect(last.statusCode).toBe(429)
+  expect(last.json()).toMatchObject({
+    code: 'too_many_games',
+    message: CHALLENGE_ERRORS.tooManyGames,
+  })
+  expect(await ranked()).toBe(1)
+  expect((await played(key, '192.168.1.7')).last.statusCode).toBe(200)
+  expect((await played(key, '192.168.1.7')).last.statusCode).toBe(200)
+  expect(await ranked()).toBe(3)
+  // Nothing is lost: asked again, the same answer is told, and the game enters the ranking.
+  app.box.clock.advance(10_000)
+  const again = await app.app.inject({
+    method: 'POST',
+    url: at(key, '/answer'),
+    payload: { session, coords: null },
+    remoteAddress: far,
+  })
+  expect(again.json()).toMatchObject({ done: true, guess: NANTES, rank: 1 })
+  expect(await ranked()).toBe(4)
+})
+
+test('MND-23 the ranking is cleared, of one day or whole; games that are being played go on', async () => {
+  const key = await newChallenge(await photoQuiz())
+  const clear = (body: object, who = app.gameMaster(OWNER)) =>
+    who.post(`${CHALLENGES}/${key}/clear`, body)
+  await played(key)
+  const { today } = (await app.gameMaster(OWNER).get(`${CHALLENGES}/${key}`)).json
+  app.box.clock.advance(DAY_MS)
+  await played(key)
+  await played(key)
+  const open = await start(key, 'Zoé')
+  await question(key, open)
+  expect(await clear({ day: '2027-02-30' })).toMatchObject({
+    status: 400,
+    json: { code: 'bad_day', message: CHALLENGE_ERRORS.badDay },
+  })
+  expect(await clear({ day: 7 })).toMatchObject({ status: 400, json: { code: 'bad_day' } })
+  expect((await clear({ day: today })).json).toEqual({ removed: 1 })
+  expect((await clear({ day: today })).json).toEqual({ removed: 0 })
+  expect((await clear({})).json).toEqual({ removed: 2 })
+  expect((await app.anybody.get(at(key, '?today'))).json).toMatchObject({
+    players: 0,
+    top: [],
+    today: { players: 0 },
+  })
+  expect((await answer(key, open, RENNES)).status).toBe(200)
+  expect((await clear({}, app.gameMaster(OWNER + 1))).status).toBe(403)
 })

@@ -8,6 +8,8 @@ import {
   isOver,
   NEW_ATTEMPT,
   openQuestion,
+  waitOf,
+  type Attempt,
 } from '#core/challenge.ts'
 import {
   answerSchema,
@@ -25,7 +27,7 @@ import { createFailureLimit } from '../../auth/limits.ts'
 import type { WalSync } from '../../db/disk/walSync.ts'
 import type { Challenge, ChallengePlayer, Challenges, Move } from '../../db/challenges.ts'
 import type { Quizzes } from '../../db/quizzes.ts'
-import { clientAddress } from '../../http/clientAddress.ts'
+import { clientAddress, isLocal } from '../../http/clientAddress.ts'
 import { refusalOf, refuse } from '../../http/refuse.ts'
 import type { Valibot } from '../../http/validation.ts'
 import type { Clock } from '../../live/clock.ts'
@@ -59,6 +61,11 @@ interface OfChallenge {
 const STARTS = { atOnce: 60, aSecond: 1 }
 /** Token bucket of requests with an unknown challenge key or player session, by client address. */
 const MISSES = { atOnce: 60, aSecond: 1 }
+/**
+ * Token bucket of finished games, by client address: a script would fill a ranking in a second. An address of the local
+ * network is a hall's, where a kiosk or many phones may share it, and has no such limit.
+ */
+const FINISHES = { atOnce: 1, aSecond: 1 / 10 }
 /** Most players of one challenge who have begun and not finished it; a further player is refused with 429. */
 const MOST_PLAYING = 2_000
 /** ms without a request after which a player's place may be given to a new one, once MOST_PLAYING is reached */
@@ -85,6 +92,7 @@ export function challengePlayRoutes(
   /** When this server started, by `passed`: answer time of a question opened before the start counts from it on. */
   const since = passed()
   const starts = createFailureLimit(STARTS.atOnce, STARTS.aSecond, passed)
+  const finishes = createFailureLimit(FINISHES.atOnce, FINISHES.aSecond, passed)
   const misses = createFailureLimit(MISSES.atOnce, MISSES.aSecond, passed)
   const secretPlaces = createSecretPlaces(rooms, quizzes)
 
@@ -163,6 +171,28 @@ export function challengePlayRoutes(
   const dayOfLast = ({ seenAt }: ChallengePlayer): number | null =>
     seenAt >= beginOfDay(now()) ? beginOfDay(now()) : null
 
+  /**
+   * Seconds until a game that is over may enter the ranking; null: it enters now, or is not over. The game is stored
+   * in any case: the page asks again, and what counts is when the last answer arrived.
+   */
+  const finishWait = (
+    request: FastifyRequest,
+    { terms }: Challenge,
+    attempt: Attempt,
+  ): number | null => {
+    const address = clientAddress(request)
+    if (!isOver(terms, attempt) || isLocal(address)) return null
+    const wait = finishes.retryAfter(address)
+    if (wait === null) finishes.fail(address)
+    return wait
+  }
+  const heldBack = (reply: FastifyReply, wait: number): FastifyReply =>
+    tooMany(reply, wait, CHALLENGE_ERRORS.tooManyGames)
+  const pause = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      clock.setTimer(ms, resolve)
+    })
+
   const door = { onRequest: known, bodyLimit: BODY }
 
   app.get<OfChallenge & { Querystring: { today?: unknown } }>(
@@ -232,13 +262,15 @@ export function challengePlayRoutes(
       const missed = opened.missed && lastOf(opened.missed)
       if (!opened.ok) {
         const attempt = opened.missed?.attempt ?? player.attempt
+        const wait = player.isDone ? null : finishWait(request, challenge, attempt)
         const left = {
           attempt,
           last: missed ?? player.last,
           photoToken: player.photoToken,
-          isDone: true,
+          isDone: wait === null,
         }
-        if (missed) await move(player, left)
+        if (missed || left.isDone !== player.isDone) await move(player, left)
+        if (wait !== null) return heldBack(reply, wait)
         return refuseWith(
           reply,
           CHALLENGE_ERRORS.over,
@@ -272,16 +304,30 @@ export function challengePlayRoutes(
     { ...door, schema: { body: answerSchema }, config: { refusal: CHALLENGE_ERRORS.badAnswer } },
     async (request, reply) => {
       const challenge = challengeOf(request)
-      const player = playerOf(challenge, request.body.session)
+      const { session, coords } = request.body
+      const asker = playerOf(challenge, session)
+      if (!asker) return miss(request, reply, CHALLENGE_ERRORS.unknownSession)
+      const arrivedAt = passed()
+      const early = waitOf(asker.attempt, arrivedAt)
+      if (early > 0) await pause(early)
+      // Read again: another answer of this player may have counted during the pause.
+      const player = early > 0 ? playerOf(challenge, session) : asker
       if (!player) return miss(request, reply, CHALLENGE_ERRORS.unknownSession)
-      const answered = answerQuestion(
-        challenge.terms,
-        player.attempt,
-        request.body.coords,
-        passed(),
-        since,
-      )
+      const isSame = player.attempt.answered === asker.attempt.answered
+      const answered = isSame
+        ? answerQuestion(challenge.terms, player.attempt, coords, arrivedAt, since)
+        : null
       const resting = isResting(challenge)
+      if (!answered && !player.isDone && isOver(challenge.terms, player.attempt)) {
+        const wait = finishWait(request, challenge, player.attempt)
+        if (wait !== null) return heldBack(reply, wait)
+        await move(player, { ...player, isDone: true })
+        return resting
+          ? rest(reply)
+          : reply
+              .header('cache-control', 'no-store')
+              .send(answerTold(challenges, challenge, player, beginOfDay(now())))
+      }
       if (!answered) {
         const message = isOver(challenge.terms, player.attempt)
           ? CHALLENGE_ERRORS.over
@@ -293,13 +339,15 @@ export function challengePlayRoutes(
         )
       }
       const { attempt } = answered
+      const wait = finishWait(request, challenge, attempt)
       const left = {
         attempt,
         last: lastOf(answered),
         photoToken: player.photoToken,
-        isDone: isOver(challenge.terms, attempt),
+        isDone: wait === null && isOver(challenge.terms, attempt),
       }
       await move(player, left)
+      if (wait !== null) return heldBack(reply, wait)
       // While a running game shows a photo of this challenge, the answer counts, but its points are not sent: they would
       // reveal the photo's place.
       return resting

@@ -11,6 +11,7 @@ import type {
   FullChallenge,
   RankedName,
 } from '#protocol/challenges.ts'
+import { dayOf } from '../../auth/expiration.ts'
 import type {
   Challenge,
   ChallengePlayer,
@@ -170,7 +171,7 @@ export function fullOf(
     rank,
     at: new Date(seenAt).toISOString(),
   }))
-  return { ...rowOf(challenges, challenge, base, now), top }
+  return { ...rowOf(challenges, challenge, base, now), top, today: dayOf(now) }
 }
 
 /** The quiz without the questions that have no photo: a challenge's page shows photos only. */

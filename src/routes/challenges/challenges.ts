@@ -8,11 +8,12 @@ import { mapSettingsOf } from '#core/scoring/frame.ts'
 import {
   CHALLENGE_ERRORS,
   challengedQuizSchema,
+  clearSchema,
   newChallengeSchema,
   type ChallengeLink,
 } from '#protocol/challenges.ts'
 import { HTTP_ERRORS, SOCKET_ERRORS } from '#protocol/errors.ts'
-import { dayOf, isDay } from '../../auth/expiration.ts'
+import { beginOfDay, dayOf, isDay } from '../../auth/expiration.ts'
 import { accountOf, type Guards } from '../../auth/guards.ts'
 import { mayEdit, ownerIdOf } from '../../auth/rights.ts'
 import type { Challenge, Challenges } from '../../db/challenges.ts'
@@ -113,6 +114,20 @@ export function challengeRoutes(
     },
   )
 
+  for (const [all, onRequest] of [
+    [CHALLENGES, editor],
+    ['/api/pres/admin/challenges', guards.requireAdmin],
+  ] as const)
+    app.post<{ Params: KeyParams }>(`${all}/:key/clear`, { onRequest }, (request, reply) => {
+      if (!findIn(request)) return refuse(reply, 404, CHALLENGE_ERRORS.unknown)
+      const asked = v.safeParse(clearSchema, request.body ?? {})
+      if (!asked.success) return refuse(reply, 400, CHALLENGE_ERRORS.badDay)
+      const { day } = asked.output
+      if (day !== undefined && !isDay(day)) return refuse(reply, 400, CHALLENGE_ERRORS.badDay)
+      const span = day === undefined ? null : momentsOf(day)
+      return done(reply, { removed: challenges.clear(request.params.key, span) })
+    })
+
   app.delete<{ Params: KeyParams }>(
     `${CHALLENGES}/:key`,
     { onRequest: editor },
@@ -166,6 +181,12 @@ function endOf(until: string | null): number | null | undefined {
   if (isDay(until)) return lastMomentOf(until)
   const at = /^\d{4}-\d\d-\d\dT/.test(until) ? Date.parse(until) : Number.NaN
   return Number.isNaN(at) ? undefined : at
+}
+
+/** First millisecond of a day (`YYYY-MM-DD`) in the box's time zone, and of the day after it, epoch ms. */
+function momentsOf(day: string): [number, number] {
+  const end = lastMomentOf(day)
+  return [beginOfDay(end), end + 1]
 }
 
 /** Last millisecond of a day (`YYYY-MM-DD`) in the box's time zone, epoch ms. */

@@ -376,6 +376,12 @@ const DOORS: readonly Door[] = [
     400,
   ),
   get(`${CHALLENGES}/:key`, 'editor', (t) => `${CHALLENGES}/${t.challenge}`),
+  post(`${CHALLENGES}/:key/clear`, 'editor', (t) => ({
+    path: `${CHALLENGES}/${t.challenge}/clear`,
+  })),
+  post(`${ADMIN}/challenges/:key/clear`, 'admin', (t) => ({
+    path: `${ADMIN}/challenges/${t.challenge}/clear`,
+  })),
   post(`${CHALLENGES}/:key/end`, 'editor', (t) => ({ path: `${CHALLENGES}/${t.challenge}/end` })),
   {
     method: 'DELETE',

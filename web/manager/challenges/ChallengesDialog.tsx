@@ -19,6 +19,7 @@ import { textOf } from '../kit/textOf.ts'
 import { useQuiz } from '../library/queries.ts'
 import styles from './ChallengesDialog.module.css'
 import {
+  clearRanking,
   createChallenge,
   endChallenge,
   eraseChallenge,
@@ -238,12 +239,38 @@ function KioskHelp({ address }: { address: string }) {
 function Names({ challenge }: { challenge: string }) {
   const { data, refetch } = useChallenge(challenge)
   const { busy, refused, run } = useRuns()
+  const [clearing, setClearing] = useState(false)
   if (!data) return <Waiting>{words.challenges.loading}</Waiting>
+  const { top, today } = data
+  const clear = (day: string | null) => {
+    setClearing(false)
+    void run(
+      () => clearRanking(challenge, day).finally(() => void refetch()),
+      day === null ? words.challenges.cleared : words.challenges.clearedToday,
+    )
+  }
   return (
     <>
+      <div className={styles.acts}>
+        <Act size="small" icon="bin" busy={busy} onClick={() => setClearing(true)}>
+          {words.challenges.clear}
+        </Act>
+      </div>
+      {clearing && (
+        <Dialog title={words.challenges.clearTitle} onDismiss={() => setClearing(false)}>
+          <p>{words.challenges.clearText}</p>
+          <DialogActs>
+            <Act onClick={() => setClearing(false)}>{words.challenges.keep}</Act>
+            <Act onClick={() => clear(today)}>{words.challenges.clearToday}</Act>
+            <Act kind="bad" icon="bin" onClick={() => clear(null)}>
+              {words.challenges.clearAll}
+            </Act>
+          </DialogActs>
+        </Dialog>
+      )}
       {refused !== null && <Refusal message={refused} kept={words.challenges.kept} />}
       <ol>
-        {data.top.map(({ id, name, points, rank }) => (
+        {top.map(({ id, name, points, rank }) => (
           <li key={id}>
             <span className={styles.rank}>{rank}</span>
             <bdi>{name}</bdi>

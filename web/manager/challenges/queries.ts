@@ -38,6 +38,12 @@ export const createChallenge = (
   })
 export const endChallenge = (key: string) =>
   callText(`${named(key)}/end`, { method: 'POST', body: {} })
+/** Takes finished games out of a ranking. @param day `YYYY-MM-DD`; null: all of them */
+export const clearRanking = (key: string, day: string | null) =>
+  callJson<{ removed: number }>(`${named(key)}/clear`, {
+    method: 'POST',
+    body: day === null ? {} : { day },
+  })
 export const eraseChallenge = (key: string) => callText(named(key), { method: 'DELETE' })
 export const removeName = (key: string, id: number) =>
   callText(`${named(key)}/players/${id}`, { method: 'DELETE' })

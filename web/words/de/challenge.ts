@@ -38,6 +38,6 @@ export const challenge: Words['challenge'] = {
     lost: 'Verbindung verloren: Gleich kommt ein neuer Versuch. Nichts ist verloren, aber die Zeit läuft weiter.',
     resting:
       'In einem Spiel werden gerade diese Fotos gezeigt. Danach geht es mit der Challenge weiter, deine Antwort bleibt dir.',
-    crowded: 'Viele fangen gleichzeitig an: Gleich kommt ein neuer Versuch.',
+    crowded: 'Viele spielen gleichzeitig: Gleich kommt ein neuer Versuch.',
   },
 }

@@ -19,7 +19,7 @@ export const kiosk: Words['kiosk'] = {
   hindrances: {
     lost: 'Der Bildschirm wartet auf das Netz: Nichts geht verloren, aber die Zeit der Frage läuft weiter.',
     resting: 'Ein Spiel zeigt gerade diese Fotos: Danach geht es hier weiter.',
-    crowded: 'Viele fangen gleichzeitig an: gleich ein neuer Versuch.',
+    crowded: 'Viele spielen gleichzeitig: gleich ein neuer Versuch.',
   },
   closed: {
     away: {

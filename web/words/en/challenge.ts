@@ -43,6 +43,6 @@ export const challenge: Words['challenge'] = {
     lost: 'Connection lost: trying again in a moment. Nothing is lost, but the clock is still running.',
     resting:
       'A live game is showing these photos right now. The challenge resumes after it, and your answer is kept.',
-    crowded: 'Lots of people are starting at once: trying again in a moment.',
+    crowded: 'Lots of people are playing at once: trying again in a moment.',
   },
 }

@@ -23,7 +23,7 @@ export const kiosk: Words['kiosk'] = {
   hindrances: {
     lost: 'The screen is waiting for the network: nothing is lost, but the question’s time goes on.',
     resting: 'A game is showing these photos now: the screen goes on after it.',
-    crowded: 'Many people are starting at once: another try in a moment.',
+    crowded: 'Many people are playing at once: another try in a moment.',
   },
   closed: {
     away: { title: 'Back shortly', text: 'This screen goes on by itself, there is nothing to do.' },

@@ -135,6 +135,8 @@ const TEXTS: Readonly<Record<RefusalCode, string>> = {
   too_many: 'There are already 500 challenges: delete one first.',
   bad_name: 'A name has 1 to 24 characters.',
   too_many_players: 'Too many people are starting this challenge at once: try again in a minute.',
+  too_many_games: 'Too many games end here at once: yours is kept, its result comes in a moment.',
+  bad_day: 'This day does not exist: write it as YYYY-MM-DD.',
   bad_answer: 'This answer is incomplete or malformed.',
   over: 'This game is over.',
   none_runs: 'No question is running, or it already has its answer.',

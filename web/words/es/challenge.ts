@@ -37,6 +37,6 @@ export const challenge: Words['challenge'] = {
     lost: 'Conexión perdida: nuevo intento en un momento. No se pierde nada, pero el tiempo sigue corriendo.',
     resting:
       'Ahora mismo una partida muestra estas fotos. El reto sigue después; tu respuesta está guardada.',
-    crowded: 'Mucha gente empieza a la vez: nuevo intento en un momento.',
+    crowded: 'Mucha gente juega a la vez: nuevo intento en un momento.',
   },
 }

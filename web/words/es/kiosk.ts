@@ -19,7 +19,7 @@ export const kiosk: Words['kiosk'] = {
   hindrances: {
     lost: 'La pantalla espera la red: no se pierde nada, pero el tiempo de la pregunta sigue corriendo.',
     resting: 'Una partida muestra estas fotos ahora: la pantalla sigue después.',
-    crowded: 'Mucha gente empieza a la vez: nuevo intento en un momento.',
+    crowded: 'Mucha gente juega a la vez: nuevo intento en un momento.',
   },
   closed: {
     away: {

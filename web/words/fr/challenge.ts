@@ -38,6 +38,6 @@ export const challenge = {
     lost: 'Connexion perdue\u00a0: nouvel essai dans un instant. Rien n’est perdu, mais le temps de la question continue.',
     resting:
       'Une partie montre ces photos en ce moment. Le défi reprend après elle, votre réponse est gardée.',
-    crowded: 'Beaucoup de monde commence en même temps\u00a0: nouvel essai dans un instant.',
+    crowded: 'Beaucoup de monde joue en même temps\u00a0: nouvel essai dans un instant.',
   },
 }

@@ -18,7 +18,7 @@ export const kiosk = {
   hindrances: {
     lost: 'La borne attend le réseau\u00a0: rien n’est perdu, mais le temps de la question continue.',
     resting: 'Une partie montre ces photos en ce moment\u00a0: la borne reprend après elle.',
-    crowded: 'Beaucoup de monde commence en même temps\u00a0: nouvel essai dans un instant.',
+    crowded: 'Beaucoup de monde joue en même temps\u00a0: nouvel essai dans un instant.',
   },
   closed: {
     away: {

@@ -37,6 +37,6 @@ export const challenge: Words['challenge'] = {
     lost: 'Connessione persa: nuovo tentativo tra un attimo. Non si perde nulla, ma il tempo continua a scorrere.',
     resting:
       'In questo momento una partita mostra queste foto. La sfida riprende dopo; la tua risposta è salvata.',
-    crowded: 'Molti iniziano insieme: nuovo tentativo tra un attimo.',
+    crowded: 'Molti giocano insieme: nuovo tentativo tra un attimo.',
   },
 }

@@ -19,7 +19,7 @@ export const kiosk: Words['kiosk'] = {
   hindrances: {
     lost: 'Lo schermo aspetta la rete: nulla è perso, ma il tempo della domanda continua.',
     resting: 'Una partita mostra queste foto adesso: lo schermo riprende subito dopo.',
-    crowded: 'Molte persone iniziano insieme: nuovo tentativo tra un attimo.',
+    crowded: 'Molte persone giocano insieme: nuovo tentativo tra un attimo.',
   },
   closed: {
     away: {

@@ -38,6 +38,6 @@ export const challenge: Words['challenge'] = {
     lost: 'Verbinding verbroken: zo meteen een nieuwe poging. Er is niets verloren, maar de tijd loopt door.',
     resting:
       'Op dit moment toont een spel deze foto’s. De uitdaging gaat daarna verder, je antwoord is bewaard.',
-    crowded: 'Veel mensen beginnen tegelijk: zo meteen een nieuwe poging.',
+    crowded: 'Veel mensen spelen tegelijk: zo meteen een nieuwe poging.',
   },
 }

@@ -19,7 +19,7 @@ export const kiosk: Words['kiosk'] = {
   hindrances: {
     lost: 'Het scherm wacht op het netwerk: er gaat niets verloren, maar de tijd van de vraag loopt door.',
     resting: 'Een spel toont deze foto’s nu: daarna gaat het hier verder.',
-    crowded: 'Veel mensen beginnen tegelijk: zo meteen een nieuwe poging.',
+    crowded: 'Veel mensen spelen tegelijk: zo meteen een nieuwe poging.',
   },
   closed: {
     away: {
