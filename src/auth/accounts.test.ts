@@ -217,7 +217,7 @@ describe('the key of the box', () => {
       )
     const first = said()
     expect(said()).toEqual(first)
-    expect(new Set(first).size).toBe(7)
+    expect(new Set(first).size).toBe(8)
     expect(readFileSync(join(folder.path, SERVER_KEY_FILE), 'utf8').trim()).toHaveLength(43)
   })
 })
