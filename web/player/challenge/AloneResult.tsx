@@ -6,19 +6,19 @@ import { Dock } from '../Dock.tsx'
 import styles from '../result/QuestionResult.module.css'
 import { Screen, TopLine } from '../Screen.tsx'
 import own from './Challenge.module.css'
-import { seatOf } from './challengeGame.ts'
+import { seatOf, type KeptPlay } from './challengeGame.ts'
 
 type Props = {
   told: ChallengeTold
-  session: string
+  play: Pick<KeptPlay, 'session' | 'name'>
   answer: ChallengeAnswer
   busy: boolean
   onNext: () => void
 }
 
 /** The result of a challenge's question, as on a phone in a game, with the button by which the player goes on. */
-export function AloneResult({ told, session, answer, busy, onNext }: Props) {
-  const seat = seatOf(told, session, answer)
+export function AloneResult({ told, play, answer, busy, onNext }: Props) {
+  const seat = seatOf(told, play, answer)
   const { coords, guess, distance, points, title, description, done } = answer
   return (
     <Screen split>

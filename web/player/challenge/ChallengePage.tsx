@@ -17,6 +17,7 @@ import { AloneResult } from './AloneResult.tsx'
 import styles from './Challenge.module.css'
 import { callChallenge } from './challengeCalls.ts'
 import type { ChallengeStep } from './challengeGame.ts'
+import type { KeptPlay } from './challengeGame.ts'
 import { lackOf } from './lackOf.ts'
 import { createChallengeLink, type ChallengeLink, type ChallengeView } from './challengeLink.ts'
 import { forgetPlay, keepPlay, keptPlay } from './keptPlay.ts'
@@ -116,19 +117,13 @@ function Step({ view, link }: StepProps) {
       )
     case 'result':
       return told && play ? (
-        <AloneResult
-          told={told}
-          session={play.session}
-          answer={at.answer}
-          busy={busy}
-          onNext={link.goOn}
-        />
+        <AloneResult told={told} play={play} answer={at.answer} busy={busy} onNext={link.goOn} />
       ) : (
         <LoadingScreen />
       )
     case 'over':
       return told && play ? (
-        <Over link={link} told={told} session={play.session} answer={at.answer} name={play.name} />
+        <Over link={link} told={told} play={play} answer={at.answer} name={play.name} />
       ) : (
         <LoadingScreen />
       )
@@ -235,13 +230,13 @@ function Welcome({ view, link, told }: StepProps & { told: ChallengeTold }) {
 function Over({
   link,
   told,
-  session,
+  play,
   answer,
   name,
 }: {
   link: ChallengeLink
   told: ChallengeTold
-  session: string
+  play: KeptPlay
   answer: ChallengeAnswer | null
   name: string
 }) {
@@ -250,7 +245,7 @@ function Over({
     return (
       <AloneResult
         told={told}
-        session={session}
+        play={play}
         answer={answer}
         busy={false}
         onNext={() => setSeen(true)}

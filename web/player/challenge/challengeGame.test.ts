@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
-import { parseMarkerName, markerName } from '#core/pseudo.ts'
+import { challengeName } from '#core/challenge.ts'
+import { COLORS, FRUITS, markerName, parseMarkerName, pseudoOf } from '#core/pseudo.ts'
 import type { ChallengeAnswer, ChallengeQuestion } from '#protocol/challenges.ts'
+import { PLAYER_LANGUAGES } from '#protocol/languages.ts'
+import { loadWords } from '../../words/loadWords.ts'
+import { shownPseudo } from '../../words/pseudo.ts'
+import { speak } from '../../words/speak.ts'
 import {
   afterAnswer,
   meaningOf,
@@ -12,6 +17,7 @@ import {
 } from './challengeGame.ts'
 import { PLACE, TOLD } from './testing.ts'
 
+const PLAY = { session: 'session', name: 'Zoé' }
 const question: ChallengeQuestion = {
   questionIndex: 1,
   questionsNb: 2,
@@ -34,12 +40,7 @@ const answer: ChallengeAnswer = {
 }
 
 test('STA-03 the clock of a question begins no later than the server’s: when it was asked for, less what was gone then', () => {
-  const step = questionStep(
-    TOLD,
-    'session',
-    { ...question, elapsed: 7_000, alt: 'Un pont' },
-    100_000,
-  )
+  const step = questionStep(TOLD, PLAY, { ...question, elapsed: 7_000, alt: 'Un pont' }, 100_000)
   expect(step).toMatchObject({
     step: 'question',
     asked: {
@@ -52,7 +53,7 @@ test('STA-03 the clock of a question begins no later than the server’s: when i
 })
 
 test('STA-03 the marker moves until the answer is sent, and the first answer stays', () => {
-  const asked = questionStep(TOLD, 'session', question, 0)
+  const asked = questionStep(TOLD, PLAY, question, 0)
   const marked = withMarker(withMarker(asked, { lat: 1, lng: 1 }), PLACE)
   const sent = withSent(marked, 9_000)
   expect(sent).toMatchObject({ asked: { marker: PLACE, sent: { coords: PLACE, time: 9_000 } } })
@@ -100,15 +101,35 @@ test('STA-03 the last answer leads to the ranking', () => {
 
 test('STA-03 on the map a player is a fruit, the same one throughout, and the points that fall are those that count', () => {
   for (const session of ['', 'a', 'Zy_9-', 'x'.repeat(22)])
-    expect(parseMarkerName(markerName(pseudoFor(session)))).not.toBeNull()
-  expect(seatOf(TOLD, 's', { pointsTotal: 4, questionIndex: 1 })).toMatchObject({
-    pseudo: pseudoFor('s'),
+    expect(parseMarkerName(markerName(pseudoFor({ session, name: 'Zoé' })))).not.toBeNull()
+  expect(
+    seatOf(TOLD, { session: 's', name: 'Zoé' }, { pointsTotal: 4, questionIndex: 1 }),
+  ).toMatchObject({
+    pseudo: pseudoFor({ session: 's', name: 'Zoé' }),
     timePointsMax: 5,
     questionsNb: 2,
     pointsTotal: 4,
   })
   expect(
-    seatOf({ ...TOLD, time_points: 'none' }, 's', { pointsTotal: 0, questionIndex: 0 })
-      .timePointsMax,
+    seatOf(
+      { ...TOLD, time_points: 'none' },
+      { session: 's', name: 'Zoé' },
+      { pointsTotal: 0, questionIndex: 0 },
+    ).timePointsMax,
   ).toBe(0)
 })
+
+test.each(PLAYER_LANGUAGES)(
+  'EVG-12 in %s a pseudo that the kiosk gives as a name is the picture on the map',
+  async (language) => {
+    await loadWords('lobby')
+    await speak(language)
+    for (const fruit of FRUITS)
+      for (const color of COLORS) {
+        const name = challengeName(shownPseudo(pseudoOf(fruit, color)))
+        expect(name, `${fruit} ${color}`).not.toBeNull()
+        expect(pseudoFor({ session: 'any', name: name ?? '' })).toBe(pseudoOf(fruit, color))
+      }
+    await speak('fr')
+  },
+)

@@ -1,5 +1,6 @@
 // Turns the server's answers into the steps of a challenge on a phone. Pure: `now` is the time of the steady clock in
 // ms.
+import { challengeName } from '#core/challenge.ts'
 import { COLORS, FRUITS, pseudoOf } from '#core/pseudo.ts'
 import type { LatLng } from '#core/scoring/geo.ts'
 import type {
@@ -10,6 +11,7 @@ import type {
   ChallengeTold,
 } from '#protocol/challenges.ts'
 import { asked, playedWith, type QuestionStep, type Seat } from '../../live/player/seat.ts'
+import { shownPseudo } from '../../words/pseudo.ts'
 import type { Told } from './challengeCalls.ts'
 
 /** A phone's record of its challenge, kept in the browser. */
@@ -36,10 +38,12 @@ export type ChallengeStep =
   | { step: 'over'; answer: ChallengeAnswer | null }
 
 /**
- * The pseudo whose fruit marks the player's place on the map. Derived from the session, so it stays the same for the
- * whole challenge.
+ * The pseudo whose fruit marks the player's place on the map: the one that the player's name tells, as a kiosk gives to
+ * who types none; else one derived from the session, so that it stays the same for the whole challenge.
  */
-export function pseudoFor(session: string): string {
+export function pseudoFor({ session, name }: Pick<KeptPlay, 'session' | 'name'>): string {
+  const told = ALL.find((pseudo) => challengeName(shownPseudo(pseudo)) === name)
+  if (told !== undefined) return told
   const sum = Array.from(session).reduce((total, sign) => total + sign.charCodeAt(0), 0)
   return pseudoOf(
     FRUITS[sum % FRUITS.length] ?? 'Pomme',
@@ -47,10 +51,12 @@ export function pseudoFor(session: string): string {
   )
 }
 
+const ALL = FRUITS.flatMap((fruit) => COLORS.map((color) => pseudoOf(fruit, color)))
+
 /** A player's seat in the shape that the pages of a game expect. */
 export function seatOf(
   { quiz, time_points }: ChallengeTold,
-  session: string,
+  play: Pick<KeptPlay, 'session' | 'name'>,
   at: { pointsTotal: number; questionIndex: number },
 ): Seat {
   const timePoints = time_points === 'none' || time_points === 'always' ? time_points : 'inside'
@@ -59,7 +65,7 @@ export function seatOf(
     ...played,
     ...at,
     roomID: '',
-    pseudo: pseudoFor(session),
+    pseudo: pseudoFor(play),
     playerID: '',
     questionsNb: quiz.questionsNb,
     rehearsal: false,
@@ -78,7 +84,7 @@ export function seatOf(
  */
 export function questionStep(
   told: ChallengeTold,
-  session: string,
+  play: Pick<KeptPlay, 'session' | 'name'>,
   question: ChallengeQuestion,
   sentAt: number,
 ): Asked {
@@ -91,7 +97,7 @@ export function questionStep(
     step: 'question',
     asked: {
       step: 'question',
-      seat: seatOf(told, session, { pointsTotal, questionIndex }),
+      seat: seatOf(told, play, { pointsTotal, questionIndex }),
       question: shown,
       marker: null,
       sent: null,

@@ -143,7 +143,7 @@ export function createChallengeLink({
       change({ at: { step: 'welcome' } })
     if (!granted) return
     keep({ ...play, running: true })
-    const at = questionStep(told, play.session, bodyOf<ChallengeQuestion>(answer.text), sentAt)
+    const at = questionStep(told, play, bodyOf<ChallengeQuestion>(answer.text), sentAt)
     change({ at })
     const { openedAt, durationMs } = at.asked.question
     // When the question's time is over, the marker's place is sent as the answer.

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useStore } from '../../live/store.ts'
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx'
 import { words } from '../../words/words.ts'
@@ -7,6 +8,7 @@ import { Question } from '../question/Question.tsx'
 import { Calm } from './Calm.tsx'
 import type { Kiosk } from './kiosk.ts'
 import styles from './Kiosk.module.css'
+import { HowToPlay } from './HowToPlay.tsx'
 import { KioskOver } from './KioskOver.tsx'
 import { NameScreen } from './NameScreen.tsx'
 
@@ -29,15 +31,28 @@ export function KioskGame({ kiosk, link, isAsking, nameless }: Props) {
 
 function Step({ kiosk, link, isAsking, nameless }: Props) {
   const { at, told, play, busy, refusedName } = useStore(link.store, (now) => now)
-  const name = (
-    <NameScreen
-      busy={busy}
-      refused={refusedName ? words.challenge.badName : null}
-      nameless={nameless}
-      onPlay={kiosk.play}
-      onBack={kiosk.leave}
-    />
-  )
+  /** the name with which the visitor has yet to begin: until then the screen explains the game, and no time runs */
+  const [ready, setReady] = useState<string | null>(null)
+  const begin = (chosen: string) => {
+    setReady(null)
+    kiosk.play(chosen)
+  }
+  const name =
+    ready === null ? (
+      <NameScreen
+        busy={busy}
+        refused={refusedName ? words.challenge.badName : null}
+        nameless={nameless}
+        onPlay={setReady}
+        onBack={kiosk.leave}
+      />
+    ) : (
+      <HowToPlay
+        timed={told?.max_answer_time ?? null}
+        onBegin={() => begin(ready)}
+        onBack={() => setReady(null)}
+      />
+    )
   if (isAsking) return name
   switch (at.step) {
     case 'loading':
@@ -52,7 +67,7 @@ function Step({ kiosk, link, isAsking, nameless }: Props) {
         <Question
           key={at.asked.question.index}
           at={at.asked}
-          alone={{ name: play?.name ?? '', photoMissing: words.kiosk.photoMissing }}
+          alone={{ name: play?.name ?? '', photoMissing: words.kiosk.photoMissing, standing: true }}
           onPick={link.place}
           onAnswer={link.answer}
           onDescribe={nothing}
@@ -61,13 +76,7 @@ function Step({ kiosk, link, isAsking, nameless }: Props) {
       )
     case 'result':
       return told && play ? (
-        <AloneResult
-          told={told}
-          session={play.session}
-          answer={at.answer}
-          busy={busy}
-          onNext={link.goOn}
-        />
+        <AloneResult told={told} play={play} answer={at.answer} busy={busy} onNext={link.goOn} />
       ) : (
         <LoadingScreen />
       )

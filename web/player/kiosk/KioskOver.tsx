@@ -24,7 +24,7 @@ export function KioskOver({ told, play, answer, onAgain, onLeave }: Props) {
     return (
       <AloneResult
         told={told}
-        session={play.session}
+        play={play}
         answer={answer}
         busy={false}
         onNext={() => setSeen(true)}

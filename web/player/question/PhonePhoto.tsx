@@ -8,6 +8,8 @@ type Props = {
   src: string
   /** pixels at the top and the bottom of the screen that the plates (panels) cover */
   padding: Padding
+  /** called with the photo's width divided by its height, once it is loaded */
+  onRatio?: (ratio: number) => void
   /** text shown when the photo does not load */
   missing: string
 }
@@ -15,7 +17,7 @@ type Props = {
 /**
  * The whole photo of the question, over the map and between the plates (panels). Loaded only when the player opens it.
  */
-export function PhonePhoto({ src, padding: { top, bottom }, missing }: Props) {
+export function PhonePhoto({ src, padding: { top, bottom }, onRatio, missing }: Props) {
   const [isMissing, setMissing] = useState(false)
   const miss = () => setMissing(true)
   return (
@@ -23,7 +25,14 @@ export function PhonePhoto({ src, padding: { top, bottom }, missing }: Props) {
       {isMissing ? (
         <p role="alert">{missing}</p>
       ) : (
-        <img src={addressOf(src)} alt={words.playing.question.photo} onError={miss} />
+        <img
+          src={addressOf(src)}
+          alt={words.playing.question.photo}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            onRatio?.(naturalWidth / naturalHeight)
+          }
+          onError={miss}
+        />
       )}
     </div>
   )

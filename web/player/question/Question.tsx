@@ -25,9 +25,10 @@ type Props = {
   at: Extract<PlayerStep, { step: 'question' }>
   /**
    * in a challenge: the player's typed name, and the text for a photo that does not load. No big screen shows the
-   * photo, so the question begins with the photo over the map
+   * photo, so the question begins with the photo over the map; `standing`: on a screen in portrait the photo stands
+   * above the map in place of over it
    */
-  alone?: { name: string; photoMissing: string }
+  alone?: { name: string; photoMissing: string; standing?: boolean }
   /** called when the player places the marker; must not change during the question, or the map is rendered anew */
   onPick: (coords: LatLng) => void
   onAnswer: () => void
@@ -51,7 +52,10 @@ export function Question({ at, alone, onPick, onAnswer, onDescribe, onJoker }: P
   const number = words.player.titles.question(question.index + 1, seat.questionsNb)
   const isOver = useIsOver(question)
   const [over, setOver] = useState<'photo' | 'words' | null>(alone === undefined ? null : 'photo')
-  const seesPhoto = over === 'photo' && question.photo !== null
+  const isTall = useIsTall(alone?.standing === true)
+  const [ratio, setRatio] = useState(3 / 2)
+  const isSplit = isTall && question.photo !== null
+  const seesPhoto = over === 'photo' && question.photo !== null && !isSplit
   const readsWords = over === 'words' && question.described
   const isCovered = seesPhoto || readsWords
   const toMap = () => setOver(null)
@@ -65,7 +69,12 @@ export function Question({ at, alone, onPick, onAnswer, onDescribe, onJoker }: P
   )
   const { above, below, padding } = usePlatePadding()
   return (
-    <main className={styles.question} data-color={colorKeyOfPseudo(seat.pseudo)}>
+    <main
+      className={styles.question}
+      data-color={colorKeyOfPseudo(seat.pseudo)}
+      data-split={isSplit || undefined}
+      style={isSplit && padding ? { '--above': `${padding.top}px`, '--ratio': ratio } : undefined}
+    >
       <h1 className="vh">{number}</h1>
       <div className={styles.map} inert={isCovered}>
         <Suspense
@@ -79,7 +88,7 @@ export function Question({ at, alone, onPick, onAnswer, onDescribe, onJoker }: P
             <PlayerMap
               settings={seat.mapSettings}
               source={seat.mapSource}
-              padding={padding}
+              padding={isSplit ? { ...padding, top: 0 } : padding}
               help={question.help}
               marker={marker}
               pseudo={seat.pseudo}
@@ -94,6 +103,16 @@ export function Question({ at, alone, onPick, onAnswer, onDescribe, onJoker }: P
           padding={padding}
           missing={alone?.photoMissing ?? words.playing.question.photoMissing}
         />
+      )}
+      {isSplit && question.photo !== null && (
+        <div className={styles.beside}>
+          <PhonePhoto
+            src={question.photo}
+            padding={NO_PLATES}
+            onRatio={setRatio}
+            missing={alone?.photoMissing ?? words.playing.question.photoMissing}
+          />
+        </div>
       )}
       {readsWords && padding && (
         <PhotoWords text={described} padding={padding} onAsk={onDescribe} />
@@ -127,7 +146,7 @@ export function Question({ at, alone, onPick, onAnswer, onDescribe, onJoker }: P
             />
           </div>
         )}
-        {question.photo !== null && (
+        {question.photo !== null && !isSplit && (
           <Toggle
             shows={seesPhoto}
             label={words.playing.question.seePhoto}
@@ -212,6 +231,25 @@ function Toggle({ shows, label, icon, onShow, onMap }: ToggleProps) {
       <Icon name={shows ? 'target' : icon} size={28} />
     </button>
   )
+}
+
+const NO_PLATES = { top: 0, right: 0, bottom: 0, left: 0 }
+const TALL = '(orientation: portrait) and (min-width: 700px)'
+
+/**
+ * Whether the page stands upright and is wide enough for a photo with a map below it.
+ * @param asked false: the page is no kiosk's, and the answer is no
+ */
+function useIsTall(asked: boolean): boolean {
+  const [isTall, setTall] = useState(() => asked && matchMedia(TALL).matches)
+  useEffect(() => {
+    if (!asked) return undefined
+    const screen = matchMedia(TALL)
+    const turned = () => setTall(screen.matches)
+    screen.addEventListener('change', turned)
+    return () => screen.removeEventListener('change', turned)
+  }, [asked])
+  return isTall
 }
 
 /** Whether the question's time is over; the component renders once when it is, not at every tick. */

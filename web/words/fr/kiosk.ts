@@ -9,6 +9,14 @@ export const kiosk = {
   back: 'Retour',
   nameless: 'Sans nom',
   play: 'Jouer',
+  how: {
+    title: 'Comment jouer',
+    look: 'Regardez bien la photo.',
+    place: 'Touchez l’endroit de la photo sur la carte.',
+    score: 'Plus vous êtes près et rapide, plus vous marquez de points.',
+    time: (seconds: number) => `Le temps commence avec la photo\u00a0: ${seconds}\u00a0secondes.`,
+    begin: 'C’est parti',
+  },
   placeToday: (rank: number, players: number) =>
     `${rank === 1 ? '1er' : `${rank}e`} sur ${players} aujourd’hui`,
   done: 'Terminer',

@@ -2,6 +2,7 @@
 // off. The page must always go on by itself, and no gesture or link may lead a visitor away from it.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { COLORS, FRUITS, pseudoLogoUrl, pseudoOf } from '#core/pseudo.ts'
 import { expectAccessible } from '../kit/accessibility.ts'
 import { cutTexts } from '../kit/cutTexts.ts'
 import { drag } from '../kit/fingers.ts'
@@ -44,12 +45,19 @@ const firstPage = (page: Page, timeout = 30_000) =>
   page.getByRole('button', { name: 'Touchez l’écran pour jouer' }).waitFor({ timeout })
 
 /** Taps anywhere on the first page, then types the name on the on-screen keys; without a name, presses the button that skips it. */
-async function begin(page: Page, name: string | null): Promise<void> {
+async function begin(
+  page: Page,
+  name: string | null,
+  pictured?: (name: string) => Promise<void>,
+): Promise<void> {
   await firstPage(page)
   const { width = 0 } = page.viewportSize() ?? {}
   await page.touchscreen.tap(width / 2, 30)
   await heading(page, 'Qui joue ?')
-  if (name === null) return tapButton(page, 'Sans nom')
+  if (name === null) {
+    await tapButton(page, 'Sans nom')
+    return learn(page, pictured)
+  }
   for (const letter of name)
     await page
       .getByRole('group', { name: 'Clavier' })
@@ -57,6 +65,15 @@ async function begin(page: Page, name: string | null): Promise<void> {
       .tap()
   expect(await page.getByRole('textbox').inputValue()).toBe(name)
   await tapButton(page, 'Jouer')
+  await learn(page, pictured)
+}
+
+/** A visitor looks at the three pictures that explain the game, before any time runs. */
+async function learn(page: Page, pictured?: (name: string) => Promise<void>): Promise<void> {
+  await heading(page, 'Comment jouer')
+  expect(await page.getByRole('listitem').count(), 'EVG-12').toBe(3)
+  await pictured?.('2-comment')
+  await tapButton(page, 'C’est parti')
 }
 
 /** A visitor looks at the photo, opens the map, and taps at the map's centre. */
@@ -70,15 +87,19 @@ async function mark(
     .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(100)
   await pictured('3-photo')
-  await tapButton(page, 'Revenir à la carte')
+  // A standing screen shows photo and map at once, every other one first the photo.
+  const isSplit = (await page.locator('main[data-split]').count()) > 0
+  if (!isSplit) await tapButton(page, 'Revenir à la carte')
   await mapIsReady(page)
-  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  const seen = await page.locator('[data-map]').first().boundingBox()
+  const { x = 0, y = 0, width = 0, height = 0 } = seen ?? {}
   // Repeats the tap: on a busy machine a tap may last as long as a long press, which places no marker.
   const answer = page.getByRole('button', { name: 'Répondre' })
   for (let tries = 0; tries < 8 && !(await answer.isVisible()); tries++) {
-    await page.touchscreen.tap(width / 2, height / 2)
+    await page.touchscreen.tap(x + width / 2, y + height / 2)
     await answer.waitFor({ timeout: 3_000 }).catch(() => {})
   }
+  await page.locator('[data-map] img[src*="/api/markers/"]').first().waitFor()
   await pictured('4-carte')
 }
 
@@ -246,6 +267,28 @@ test('STA-04 a challenge that is over, erased, or never was: a calm page, and a 
   await judged(none, 'hall-12-inconnu')
 })
 
+test('EVG-12 a standing screen shows the photo from edge to edge above the map, and one pseudo with its own picture', async () => {
+  const page = await stand(await newChallenge(), 'standing')
+  await begin(page, null)
+  const photo = page.getByAltText('Photo de la question')
+  await photo.waitFor()
+  const [shown, map] = [
+    await photo.boundingBox(),
+    await page.locator('[data-map]').first().boundingBox(),
+  ]
+  expect(shown!.width).toBe(1080)
+  expect(shown!.height).toBeGreaterThan(0.36 * 1920)
+  expect(map!.y).toBeGreaterThanOrEqual(shown!.y + shown!.height - 1)
+  expect(await page.getByRole('button', { name: 'Voir la photo' }).count()).toBe(0)
+  const told = page.locator('header').first()
+  const src = (await told.locator('img').getAttribute('src')) ?? ''
+  const name = plain(await told.locator('bdi').textContent())
+  const pictured = FRUITS.flatMap((fruit) => COLORS.map((color) => pseudoOf(fruit, color))).find(
+    (pseudo) => src.startsWith(`${pseudoLogoUrl(pseudo)}?`),
+  )
+  expect(pictured).toBe(name)
+})
+
 test.each(Object.keys(SCREENS) as ScreenSize[])(
   'STA-04 all of it is read and reached on %s',
   { timeout: 600_000 },
@@ -262,8 +305,9 @@ test.each(Object.keys(SCREENS) as ScreenSize[])(
       button!.y + button!.height,
     )
     await expectAccessible(page, 'première page')
-    await begin(page, 'Zoé')
-    await playToTheEnd(page, (name) => judged(page, `${size}-${name}`))
+    const pictured = (name: string) => judged(page, `${size}-${name}`)
+    await begin(page, 'Zoé', pictured)
+    await playToTheEnd(page, pictured)
     await judged(page, `${size}-6-classement`)
     await expectAccessible(page, 'classement du jour')
     await tapButton(page, 'Rejouer')
