@@ -11,7 +11,7 @@ import { compact, givesPagesBack } from './db/disk/compact.ts'
 import { DATABASE_FILE, openDatabase, type OpenedDatabase } from './db/open.ts'
 import { createSettings } from './db/settings.ts'
 import { spaced } from './spaced.ts'
-import { diskRefusal, wayBack } from './wayBack.ts'
+import { diskRefusal, wayBack } from './exits.ts'
 import { words } from './words/words.ts'
 
 /**

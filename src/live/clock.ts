@@ -124,9 +124,6 @@ export function createClock(source: ClockSource): Clock {
   }
 }
 
-/** Monotonic time of this process, epoch ms at its start, which also counts time in which the process did not run. */
-export const steadyNow = (): EpochMs => Math.round(performance.timeOrigin + performance.now())
-
 export const systemClock: Clock = createClock({
   steady: () => performance.timeOrigin + performance.now(),
   date: () => Date.now(),
