@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { TeamScore } from '#protocol/shapes.ts'
 import { roomCode } from '../../words/format.ts'
 import type { Seat } from '../../live/player/playerStep.ts'
+import { cx } from '../../ui/cx.ts'
 import { Medal } from '../../ui/Medal.tsx'
 import { colorKeyOfPseudo } from '../../ui/playerColor.ts'
 import { words } from '../../words/words.ts'
@@ -50,7 +51,7 @@ type OwnTeamProps = TeamScore & {
 
 function OwnTeam({ teamRank, teamPoints, own, medals }: OwnTeamProps) {
   return (
-    <div className={styles.own}>
+    <div className={cx(styles.own, styles.ofTeam)}>
       {medals && <Medal rank={teamRank} className={styles.medal} />}
       <p>
         <strong>{words.playing.team.place(teamRank)}</strong> {words.playing.team.total(teamPoints)}
