@@ -14,6 +14,7 @@ import {
   type RankingKind,
 } from './launch/launchOptions.ts'
 import { LaunchForm } from './launch/LaunchForm.tsx'
+import { OneOfTwo } from './launch/OneOfTwo.tsx'
 import { putShowInAddress } from './show/showAddress.ts'
 import { ShowPage } from './show/ShowPage.tsx'
 
@@ -91,7 +92,16 @@ export function HostApp({ base, quiz, ranking }: Props) {
           <ShowPage key={rooms} base={base} quiz={quiz} launch={launch.options} onReopen={reopen} />
         )
       return (
-        <HostGame key={rooms} base={base} quiz={quiz} launch={launch.options} onReopen={reopen} />
+        <OneOfTwo key={search} base={base} quiz={quiz} launch={launch.options}>
+          <HostGame
+            key={rooms}
+            base={base}
+            quiz={quiz}
+            launch={launch.options}
+            seatsCut={launch.seatsCut === true}
+            onReopen={reopen}
+          />
+        </OneOfTwo>
       )
     default:
       return launch satisfies never

@@ -36,11 +36,13 @@ type Props = {
   launch: LaunchOptions
   /** number of the open room that the page resumes; absent: the room that this tab stored for the quiz, or a new one */
   roomID?: string
+  /** the address asks for more seats than the room has */
+  seatsCut?: boolean
   onReopen: () => void
 }
 
 /** The host's page of one game: opens the room, or resumes it after a reload, and shows each step of the game. */
-export function HostGame({ base, quiz, launch, roomID, onReopen }: Props) {
+export function HostGame({ base, quiz, launch, roomID, seatsCut = false, onReopen }: Props) {
   const [link, setLink] = useState<HostLink | null>(null)
   useEffect(() => {
     let opened: HostLink | null = null
@@ -67,6 +69,7 @@ export function HostGame({ base, quiz, launch, roomID, onReopen }: Props) {
       base={base}
       quiz={quiz}
       evening={launch.evening === true ? quiz : null}
+      seatsCut={seatsCut}
       onReopen={onReopen}
     />
   )
@@ -77,12 +80,14 @@ function Game({
   base,
   quiz,
   evening,
+  seatsCut,
   onReopen,
 }: {
   link: HostLink
   base: string
   quiz: string
   evening: string | null
+  seatsCut: boolean
   onReopen: () => void
 }) {
   const view = useStore(link.store, (screen) => screen.at)
@@ -108,7 +113,7 @@ function Game({
       spoken={spokenStage(view)}
     >
       <Step
-        {...{ view, link, base, quiz, evening, connected, photoThere, onReopen }}
+        {...{ view, link, base, quiz, evening, seatsCut, connected, photoThere, onReopen }}
         onKick={setAsked}
         onEnlarge={() => setPoster(true)}
       />
@@ -156,6 +161,7 @@ type StepProps = {
   base: string
   quiz: string
   evening: string | null
+  seatsCut: boolean
   connected: boolean
   photoThere: boolean
   onReopen: () => void
@@ -169,6 +175,7 @@ function Step({
   base,
   quiz,
   evening,
+  seatsCut,
   connected,
   photoThere,
   onReopen,
@@ -196,6 +203,7 @@ function Step({
         <Lobby
           view={view}
           link={link}
+          seatsCut={seatsCut}
           onStart={link.startGame}
           onKick={onKick}
           onRehearse={link.rehearse}

@@ -8,7 +8,7 @@ import { mendOnReturn, openLine, type Line, type LineOptions } from '../live/soc
 import { createStore, type Store } from '../live/store.ts'
 import { afterFrame, afterMove } from './hostState.ts'
 import type { HostFrame, HostMove, HostView } from './hostView.ts'
-import type { LaunchOptions } from './launch/launchOptions.ts'
+import { writeLaunch, type LaunchOptions } from './launch/launchOptions.ts'
 import { newRoomMessage } from './launch/newRoom.ts'
 import { createHostRemote, type HostRemote } from './remote/hostRemote.ts'
 import { BEFORE_ROUND } from './rounds/roundState.ts'
@@ -64,7 +64,9 @@ export function openHostLink(
   roomID?: string,
   network: LineOptions = {},
 ): HostLink {
-  if (roomID !== undefined && keptRoom(quiz)?.roomID !== roomID) keepRoom({ quiz, roomID })
+  if (roomID !== undefined && keptRoom(quiz)?.roomID !== roomID)
+    keepRoom({ quiz, roomID, launch: '' })
+  const opened = keptRoom(quiz)?.launch ?? (roomID === undefined ? writeLaunch(launch, null) : '')
   const store = createStore<HostScreen>({ at: { step: 'loading' }, connection: 'ok' })
   const now = () => performance.now()
   let lostTimer: ReturnType<typeof setTimeout> | undefined
@@ -198,7 +200,7 @@ export function openHostLink(
     const [questionIndex, totals] =
       'asked' in at ? [at.asked.questionIndex, at.asked.before] : [BEFORE_ROUND, at.room.carried]
     const before = totals && { questionIndex, totals, roundIndex: at.room.round?.roundIndex ?? 0 }
-    keepRoom({ quiz, roomID, hostSession, ...(before ? { before } : {}) })
+    keepRoom({ quiz, roomID, hostSession, launch: opened, ...(before ? { before } : {}) })
   }
 
   function connected() {

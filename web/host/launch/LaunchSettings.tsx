@@ -14,7 +14,13 @@ import { words } from '../../words/words.ts'
 import { Choice } from './Choice.tsx'
 import { HallsField, readHalls, type TypedHalls } from './HallsField.tsx'
 import { HelpPreview } from './HelpPreview.tsx'
-import { defaultLaunch, mostPlaces, type LaunchOptions, type RankingKind } from './launchOptions.ts'
+import {
+  defaultLaunch,
+  mostPlaces,
+  type LaunchOptions,
+  type RankingKind,
+  writeLaunch,
+} from './launchOptions.ts'
 import { keepLaunch, lastLaunch } from './lastLaunch.ts'
 import { PlacesField, placesOf } from './PlacesField.tsx'
 import { lengthOf, roundsOf, type Played } from './played.ts'
@@ -40,14 +46,11 @@ const TEAMS = { least: 2, most: 6 }
 /** Every option of a game, with the quiz's rings and the help zone drawn beside them. */
 export function LaunchSettings({ ranking: asked, played, onLaunch, onMended }: Props) {
   const quiz = played.kind === 'quiz' ? played.quiz : null
-  const lastOf = (kind: RankingKind): LaunchOptions => {
-    const last = lastLaunch(kind)
-    return quiz ? { ...last, helpZone: fitted(quiz, last.helpZone) } : last
-  }
+  const onMap = (wanted: LaunchOptions): LaunchOptions =>
+    quiz ? { ...wanted, helpZone: fitted(quiz, wanted.helpZone) } : wanted
   const [ranking, setRanking] = useState(asked)
-  /** the choices with which the form began: while `options` is this object, the presenter has changed none of them */
-  const [begun, setBegun] = useState(() => lastOf(asked))
-  const [options, setOptions] = useState(begun)
+  const [options, setOptions] = useState(() => onMap(defaultLaunch(asked)))
+  const [last] = useState(lastLaunch)
   const [places, setPlaces] = useState(String(options.maxPlayer))
   const [halls, setHalls] = useState<TypedHalls | null>(null)
   const [screen, setScreen] = useState(lastScreenLanguage)
@@ -63,6 +66,14 @@ export function LaunchSettings({ ranking: asked, played, onLaunch, onMended }: P
   const most = mostIn(options.icon, ranking)
   const maxPlayer = placesOf(places, 1, most)
   const total = team ? (maxTeam ?? 0) * (maxPlayer ?? 0) : maxPlayer
+  const named = presetOf(options)
+  const isLast =
+    last?.ranking === ranking &&
+    writeLaunch({ ...options, maxTeam, maxPlayer: maxPlayer ?? 0 }, null) ===
+      writeLaunch(onMap(last.options), null)
+  // The usual choices are « Classique », also where the last game had just these.
+  const isUsual = named === 'classic' && maxPlayer === defaultLaunch(ranking).maxPlayer
+  const preset = isLast && !isUsual ? 'last' : named
   const ready =
     questions > 0 &&
     maxPlayer !== null &&
@@ -89,15 +100,15 @@ export function LaunchSettings({ ranking: asked, played, onLaunch, onMended }: P
     const next = kind === 'player' ? 'player' : 'team'
     const teamMean = kind === 'mean'
     if (next === ranking) return change({ teamMean })
-    const last = lastOf(next)
-    const chosen = { ...(options === begun ? last : options), teamMean }
-    if (options === begun) setBegun(chosen)
-    setOptions(chosen)
-    setRanking(next)
-    setTeams(String(last.maxTeam ?? defaultLaunch('team').maxTeam))
-    setPlaces(
-      String(Math.min(last.maxPlayer, mostPlaces({ icon: chosen.icon, maxTeam: last.maxTeam }))),
-    )
+    const { maxTeam: teamsNb, maxPlayer: seats } = defaultLaunch(next)
+    const fewest = Math.min(seats, mostPlaces({ icon: options.icon, maxTeam: teamsNb }))
+    take(next, { ...options, teamMean, maxTeam: teamsNb, maxPlayer: fewest })
+  }
+  function take(kind: RankingKind, wanted: LaunchOptions) {
+    setRanking(kind)
+    setOptions(wanted)
+    setTeams(String(wanted.maxTeam ?? defaultLaunch('team').maxTeam))
+    setPlaces(String(wanted.maxPlayer))
   }
   function icons(icon: LaunchOptions['icon']) {
     change({ icon })
@@ -140,13 +151,14 @@ export function LaunchSettings({ ranking: asked, played, onLaunch, onMended }: P
           <>
             <Choice
               legend={words.host.launch.presets}
-              options={PRESET_NAMES}
-              chosen={presetOf(options)}
-              help={words.host.launch.helps.preset[presetOf(options) ?? 'own']}
+              options={last ? [...PRESET_NAMES, 'last' as const] : PRESET_NAMES}
+              chosen={preset}
+              help={words.host.launch.helps.preset[preset ?? 'own']}
               labelOf={(name) => words.host.launch.preset[name]}
-              onChoose={(name) =>
-                change({ ...PRESETS[name], helpZone: fitted(quiz, PRESETS[name].helpZone) })
-              }
+              onChoose={(name) => {
+                if (name !== 'last') change(onMap({ ...options, ...PRESETS[name] }))
+                else if (last) take(last.ranking, onMap(last.options))
+              }}
             />
             <Choice
               legend={words.host.launch.time}

@@ -12,11 +12,12 @@ import styles from './LaunchForm.module.css'
 
 type Props = { base: string; room: OpenGame }
 
-const resumeAddress = (base: string, { unique_name, roomID }: OpenGame) =>
+export const resumeAddress = (base: string, { unique_name, roomID }: OpenGame) =>
   `${base}/${encodeURIComponent(unique_name)}?room=${roomID}${screenAgain()}`
 
 function said(room: OpenGame): string {
   const { before } = words.host.launch
+  if (isWaiting(room) && room.players === 0) return before.nobody(roomCode(room.roomID))
   return isWaiting(room)
     ? before.waiting(room.players, roomCode(room.roomID))
     : before.begun(roomCode(room.roomID))

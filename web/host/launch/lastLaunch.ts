@@ -1,30 +1,22 @@
-// The choices of the last games by player and by team that were launched from this browser: the next form begins with
-// them.
+// The last launch from this browser: a preset of the launch form.
 import { onDevice } from '../../live/kept/storage.ts'
-import {
-  defaultLaunch,
-  readLaunch,
-  writeLaunch,
-  type LaunchOptions,
-  type RankingKind,
-} from './launchOptions.ts'
+import { readLaunch, writeLaunch, type LaunchOptions, type RankingKind } from './launchOptions.ts'
 
-/**
- * Storage key of the choices for a ranking. Each ranking has its own, since `maxPlayer` counts the seats of the room in a
- * ranking by player, but those of each team in a ranking by team.
- */
-const keyOf = (ranking: RankingKind) => `last-launch-${ranking}`
-
-export function keepLaunch(ranking: RankingKind, options: LaunchOptions): void {
-  onDevice.write(keyOf(ranking), writeLaunch(options, null))
+export interface Launched {
+  ranking: RankingKind
+  options: LaunchOptions
 }
 
-/**
- * The choices with which the launch form begins for a game with this ranking (by player or by team): those of the last
- * such game that was launched from this browser, or the default ones when there was none.
- */
-export function lastLaunch(ranking: RankingKind): LaunchOptions {
-  const query = onDevice.read(keyOf(ranking))
-  const read = query === null ? null : readLaunch(`?${query}`, ranking)
-  return read?.kind === 'launch' ? read.options : defaultLaunch(ranking)
+const KEY = 'last-launch'
+
+export function keepLaunch(ranking: RankingKind, options: LaunchOptions): void {
+  onDevice.write(KEY, `${ranking}?${writeLaunch(options, null)}`)
+}
+
+/** The last launch; null when there was none, or it cannot be read any more. */
+export function lastLaunch(): Launched | null {
+  const [ranking, query] = (onDevice.read(KEY) ?? '').split('?')
+  if (query === undefined || (ranking !== 'player' && ranking !== 'team')) return null
+  const read = readLaunch(`?${query}`, ranking)
+  return read.kind === 'launch' ? { ranking, options: read.options } : null
 }

@@ -38,6 +38,23 @@ describe('the hosting address', () => {
     })
   })
 
+  it('MND-37 pseudos that players choose: 48 seats, whatever the address asks for', () => {
+    for (const search of ['icon=defined&time=30', 'icon=defined&time=30&max_player=50']) {
+      expect(readLaunch(search, 'player')).toEqual({
+        kind: 'launch',
+        options: { ...defaultLaunch('player'), icon: 'defined', time: 30, maxPlayer: 48 },
+        seatsCut: true,
+      })
+    }
+    expect(readLaunch('icon=defined&max_team=6&max_player=20', 'team')).toMatchObject({
+      kind: 'launch',
+      options: { maxTeam: 6, maxPlayer: 8 },
+      seatsCut: true,
+    })
+    expect(readLaunch('icon=defined&max_player=48', 'player')).not.toHaveProperty('seatsCut')
+    expect(readLaunch('icon=random&max_player=2000', 'player')).toEqual({ kind: 'bad' })
+  })
+
   it('ROUTE-18 HPAR-01 HPAR-02 every option comes back as it was written', () => {
     for (const time of ANSWER_TIMES) {
       for (const helpZone of ['non', ...HELP_ZONES] as const) {
@@ -102,7 +119,6 @@ describe('the hosting address', () => {
     'max_player=0',
     'max_player=1001',
     'max_player=1e3',
-    'icon=defined&max_player=49',
     'late_join=peut',
     'time_points=often',
   ])('HPAR-09 %s is no game: the form says so', (search) => {

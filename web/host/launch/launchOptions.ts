@@ -42,7 +42,8 @@ export interface LaunchOptions extends Options {
 export type LaunchQuery =
   | { kind: 'none' }
   | { kind: 'bad' }
-  | { kind: 'launch'; options: LaunchOptions }
+  /** `seatsCut`: players choose their pseudos, of which there are fewer than the seats that the address asks for */
+  | { kind: 'launch'; options: LaunchOptions; seatsCut?: true }
   /** `roomID`: number of an open room, in which the page shows the game; the room keeps its own options */
   | { kind: 'resume'; roomID: string; options: LaunchOptions }
 
@@ -137,7 +138,10 @@ export function readLaunch(search: string, ranking: RankingKind): LaunchQuery {
     ...(halls && { halls }),
     ...(isEvening(search) && { evening: true as const }),
   }
-  return places.output > mostPlaces(options) ? { kind: 'bad' } : { kind: 'launch', options }
+  const most = mostPlaces(options)
+  if (places.output <= most) return { kind: 'launch', options }
+  if (icon !== 'defined') return { kind: 'bad' }
+  return { kind: 'launch', options: { ...options, maxPlayer: most }, seatsCut: true }
 }
 
 /** @returns null when the address gives an option a value that it does not have */

@@ -6,7 +6,7 @@ import { defaultLaunch, readLaunch, writeLaunch } from './launchOptions.ts'
 import { PRESET_NAMES, PRESETS, presetOf } from './presets.ts'
 
 beforeEach(() => {
-  for (const ranking of ['player', 'team']) onDevice.forget(`last-launch-${ranking}`)
+  onDevice.forget('last-launch')
 })
 
 test('FIR-13: three presets, each a way to play that an address can say; the form begins with « Classique »', () => {
@@ -28,15 +28,17 @@ test('FIR-13: three presets, each a way to play that an address can say; the for
   expect(presetOf({ ...defaultLaunch('player'), helpZone: 'non' })).toBeNull()
 })
 
-test('FIR-13: the choices of the last game are those that the next form begins with, for a game of the same kind', () => {
-  expect(lastLaunch('player')).toEqual(defaultLaunch('player'))
+test('MND-36 the last launch is a preset of its own, with its ranking; the form begins with the usual choices', () => {
+  expect(words.host.launch.preset.last).toBe('Comme la dernière fois')
+  expect(lastLaunch()).toBeNull()
   const family = { ...defaultLaunch('player'), ...PRESETS.family, maxPlayer: 12 }
   keepLaunch('player', family)
-  expect(lastLaunch('player')).toEqual(family)
-  expect(lastLaunch('team')).toEqual(defaultLaunch('team'))
+  expect(lastLaunch()).toEqual({ ranking: 'player', options: family })
   const teams = { ...defaultLaunch('team'), ...PRESETS.quick, maxTeam: 3, maxPlayer: 4 }
   keepLaunch('team', teams)
-  expect([lastLaunch('team'), lastLaunch('player')]).toEqual([teams, family])
-  onDevice.write('last-launch-player', 'icon=rien')
-  expect(lastLaunch('player'), 'what cannot be read is forgotten').toEqual(defaultLaunch('player'))
+  expect(lastLaunch()).toEqual({ ranking: 'team', options: teams })
+  onDevice.write('last-launch', 'player?icon=rien')
+  expect(lastLaunch(), 'what cannot be read is forgotten').toBeNull()
+  onDevice.write('last-launch', 'rien')
+  expect(lastLaunch()).toBeNull()
 })

@@ -24,6 +24,8 @@ import styles from './Lobby.module.css'
 type Props = {
   view: InRoom & { step: 'lobby' }
   link: Pick<HostLink, 'rounds'>
+  /** the address asks for more seats than there are pseudos to choose: the lobby says so */
+  seatsCut: boolean
   onStart: () => void
   onKick: Ask
   /** called with the number of simulated players that the lobby shall have */
@@ -33,7 +35,7 @@ type Props = {
 }
 
 /** The lobby: how to join on the left, the players on the right. */
-export function Lobby({ view, link, onStart, onKick, onRehearse, onEnlarge }: Props) {
+export function Lobby({ view, link, seatsCut, onStart, onKick, onRehearse, onEnlarge }: Props) {
   const { room, newcomer } = view
   const { players, quiz, maxTeam, evening } = room
   const simpleMap = useStore(mapLibraryName(), (name) => name === 'simple')
@@ -73,6 +75,9 @@ export function Lobby({ view, link, onStart, onKick, onRehearse, onEnlarge }: Pr
             <p className={styles.count} aria-live="polite">
               <b>{integer(players.length)}</b> {words.host.lobby.seats(room.capacity)}
             </p>
+            {seatsCut && (
+              <p className={styles.locked}>{words.host.lobby.seatsCut(room.capacity)}</p>
+            )}
             {room.locked && <p className={styles.locked}>{words.doors.locked}</p>}
             {simulated > 0 && (
               <p className={styles.legend}>{words.host.rehearsal.count(simulated)}</p>

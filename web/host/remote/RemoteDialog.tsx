@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { countdown } from '../../words/seldomFormat.ts'
 import { useStore } from '../../live/store.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
@@ -8,9 +8,37 @@ import { StageButton } from '../StageButton.tsx'
 import type { HostRemote, RemotePanel } from './hostRemote.ts'
 import styles from './RemoteDialog.module.css'
 
+/** How long the dialog still says that the phone is paired before it closes, ms. */
+const PAIRED_MS = 3000
+
 /** Pairs the presenter's phone: shows the pairing code; once a phone is paired, says so and offers to unpair it. */
-export function RemoteDialog({ remote, onClose }: { remote: HostRemote; onClose: () => void }) {
+export function RemoteDialog({
+  remote,
+  step,
+  onClose,
+}: {
+  remote: HostRemote
+  /** step of the game: the dialog closes when it changes, since it would cover the photo */
+  step: string
+  onClose: () => void
+}) {
   const panel = useStore(remote.store, (all) => all)
+  const close = useEffectEvent(onClose)
+  const [opened] = useState({ step, isPaired: panel.status === 'here' })
+  useEffect(() => {
+    if (step !== opened.step) close()
+  }, [step, opened])
+  const hasPaired = panel.status === 'here' && !panel.offer && panel.asks === null
+  const wasPaired = useRef(opened.isPaired)
+  useEffect(() => {
+    if (!hasPaired) {
+      if (panel.offer) wasPaired.current = false
+      return undefined
+    }
+    if (wasPaired.current) return undefined
+    const timer = setTimeout(() => close(), PAIRED_MS)
+    return () => clearTimeout(timer)
+  }, [hasPaired, panel.offer])
   useEffect(() => {
     if (remote.store.get().status === 'none') remote.offer()
     // Closing the dialog ends its pairing code: a code that is no longer on the screen must pair no phone.

@@ -114,7 +114,9 @@ export function ShowTools({ sound, onPoster, link, view }: Props) {
           {words.host.tools.help} <kbd>?</kbd>
         </StageButton>
       </section>
-      {pairing && room && <RemoteDialog remote={link.remote} onClose={() => setPairing(false)} />}
+      {pairing && view && (
+        <RemoteDialog remote={link.remote} step={view.step} onClose={() => setPairing(false)} />
+      )}
       {doors && room && <DoorsDialog room={room} link={link} onClose={() => setDoors(false)} />}
       {desk && view && <DeskDialog view={view} link={link} onClose={() => setDesk(false)} />}
       {help && (

@@ -11,6 +11,11 @@ export interface KeptRoom {
    */
   hostSession?: string
   /**
+   * query of the options with which this tab has opened the room; empty: it has taken over an open room; absent: the
+   * room is older than this field
+   */
+  launch?: string
+  /**
    * totals, by pseudo or team, before the question that the big screen shows (`questionIndex`), or before the round
    * when it shows none (−1): the points won in a question are computed from them
    */

@@ -16,6 +16,7 @@ export const host: Words['host'] = {
     open: 'Scan, or open',
     type: 'Enter the number',
     seats: (capacity) => `/ ${integer(capacity)} ${capacity === 1 ? 'player' : 'players'}`,
+    seatsCut: (seats) => `Chosen pseudos: ${integer(seats)}\u00a0seats`,
     start: 'Start the game',
     unreachable:
       'No phone can reach this address: this computer is on no network. Connect it to the room’s Wi-Fi, or share its own.',

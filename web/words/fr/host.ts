@@ -15,6 +15,7 @@ export const host = {
     open: 'Scannez, ou ouvrez',
     type: 'Entrez le numéro',
     seats: (capacity: number) => `/ ${integer(capacity)} ${capacity > 1 ? 'joueurs' : 'joueur'}`,
+    seatsCut: (seats: number) => `Pseudos au choix\u00a0: ${integer(seats)}\u00a0places`,
     start: 'Lancer la partie',
     unreachable:
       'Aucun téléphone ne peut arriver à cette adresse\u00a0: cet ordinateur n’est sur aucun réseau. Reliez-le au Wi-Fi de la salle, ou partagez le sien.',

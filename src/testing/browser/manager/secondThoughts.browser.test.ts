@@ -130,6 +130,24 @@ test('MND-30 a step that is taken out of an evening comes back at its place', as
   await expect.poll(titles).toEqual(['Accueil', 'Buffet', 'Adieux'])
 })
 
+test('MND-32 an author who stays for an unplaced photo can still finish', async () => {
+  const quiz = await newQuizOfFour('Rester')
+  const page = await visitDesk(box, `/pres?editer=${quiz}`)
+  await isQuestion(page, 'Le quai')
+  await give(page, 'drop', 'main', [{ name: 'IMG_9.jpg', bytes: await photo(200) }])
+  await card(page, 'IMG_9').getByText('Sans position').waitFor()
+  await page.getByRole('button', { name: 'Suivant' }).click()
+  const finish = page.getByRole('button', { name: 'Terminer' })
+  await finish.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Rester' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await page.getByRole('button', { name: 'Annuler', exact: true }).first().isEnabled()).toBe(
+    true,
+  )
+  await finish.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Rester' }).waitFor()
+})
+
 test('MND-31 the same message is seen again on another page', async () => {
   const quiz = await newQuizOfFour('Messages')
   const other = await newQuizOfFour('Autres messages')

@@ -124,6 +124,8 @@ export function MapStep({
       return
     }
     await reload()
+    // The author may still stay here: `onSaved` asks about photos that are not in the quiz yet.
+    setSaving(false)
     say(words.desk.map.saved(quiz.name))
     onSaved()
   }
@@ -145,7 +147,9 @@ export function MapStep({
       follows: mapFollows,
       revision: seen,
     })
-    return answer.ok ? null : answer.message
+    if (!answer.ok) return answer.message
+    setRevision(answer.value.revision)
+    return null
   }
 
   const card = { draft, act, now, view, onAgain: open }

@@ -14,6 +14,7 @@ export const launch: Words['host']['launch'] = {
       `${counted(players, 'player is waiting', 'players are waiting')} in room ${room}`,
     begun: (room) => `The game in room ${room} is running`,
     text: 'A new room will have another number: close this one, and its players will know that it no longer waits.',
+    nobody: (room) => `Room ${room} is open, and nobody is in it yet`,
     resume: 'Back to that room',
     close: 'Close it and launch',
   },
@@ -87,12 +88,13 @@ export const launch: Words['host']['launch'] = {
   rounds: 'Rounds',
   screen: 'Language of the big screen',
   presets: 'How to play',
-  preset: { quick: 'Quick', classic: 'Classic', family: 'Family' },
+  preset: { quick: 'Quick', classic: 'Classic', family: 'Family', last: 'Like last time' },
   helps: {
     preset: {
       quick: 'Thirty seconds per photo: a game that flies by.',
       classic: 'One minute per photo, and speed counts.',
       family: 'Two minutes per photo, the photo on phones too, and only distance counts.',
+      last: 'All settings of the last game launched from here.',
       own: 'Your own settings.',
     },
     time: 'The time each player has to place a photo.',

@@ -14,6 +14,7 @@ export const launch = {
       `${counted(players, 'joueur attend', 'joueurs attendent')} dans la salle ${room}`,
     begun: (room: string) => `La partie de la salle ${room} est en cours`,
     text: 'Une nouvelle salle aura un autre numéro\u00a0: fermez celle-ci, et ses joueurs sauront qu’elle n’attend plus.',
+    nobody: (room: string) => `La salle ${room} est ouverte, personne n’y est encore`,
     resume: 'Revenir dans cette salle',
     close: 'La fermer et lancer',
   },
@@ -89,13 +90,19 @@ export const launch = {
   rounds: 'Manches',
   screen: 'Langue du grand écran',
   presets: 'Comment jouer',
-  preset: { quick: 'Rapide', classic: 'Classique', family: 'Famille' },
+  preset: {
+    quick: 'Rapide',
+    classic: 'Classique',
+    family: 'Famille',
+    last: 'Comme la dernière fois',
+  },
   helps: {
     preset: {
       quick: 'Trente secondes par photo\u00a0: une partie qui file.',
       classic: 'Une minute par photo, et la vitesse compte.',
       family:
         'Deux minutes par photo, la photo aussi sur les téléphones, et seule la distance compte.',
+      last: 'Tous les réglages de la dernière partie lancée d’ici.',
       own: 'Vos propres réglages.',
     },
     time: 'Le temps que chacun a pour situer une photo.',
