@@ -19,6 +19,7 @@ COPY --from=build /build/node_modules node_modules
 COPY --from=build /build/assets assets
 COPY --from=build /build/docs/tenir-la-boite.md docs/
 COPY --from=build /build/docs/looking-after-the-box.md docs/
+COPY --from=build /build/tiles/world tiles/world
 COPY --from=build /build/dist dist
 ENV NODE_ENV=production DATA_DIR=/data PORT=8080 HOST=0.0.0.0
 USER 10001:10001

@@ -78,6 +78,8 @@ export default defineConfig({
             'src/testing/browser/**',
             'src/testing/executable/**',
             'src/testing/cluster/**',
+            'tiles/rebuild/**',
+            'tiles/node_modules/**',
             ...measured,
           ],
           // Loading a file's modules takes longer than most of its tests: a worker loads them once, for all its files.
@@ -104,6 +106,14 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        // `npm run test:world`, which installs the packages of tiles/ first.
+        test: {
+          name: 'world',
+          include: ['tiles/rebuild/*.test.ts'],
+          testTimeout: 900_000,
         },
       },
       {

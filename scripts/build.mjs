@@ -31,12 +31,6 @@ const dist = join(root, 'dist')
 
 /** @type {Record<string, Part>} Longest build first, since two run at once. */
 const parts = {
-  world: {
-    label: 'la carte du monde',
-    inputs: ['tiles', 'package-lock.json'],
-    output: 'world',
-    make: () => node('tiles/buildWorld.mjs', join(dist, 'world')),
-  },
   web: {
     label: 'l’application web',
     inputs: [
@@ -55,12 +49,6 @@ const parts = {
     ],
     output: 'web/index.html',
     make: makeWeb,
-  },
-  details: {
-    label: 'les côtes de la carte',
-    inputs: ['tiles', 'package-lock.json'],
-    output: 'world/world-details.pmtiles',
-    make: () => node('tiles/buildDetails.mjs', join(dist, 'world')),
   },
   demo: {
     label: 'les cartes postales',

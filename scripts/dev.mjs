@@ -11,7 +11,7 @@ await onNode24(script)
 const root = join(script, '..', '..')
 
 const { build } = await import('./build.mjs')
-await build(['world', 'details', 'demo'])
+await build(['demo'])
 
 const apiPort = await freePort()
 const { createServer } = await import('vite')

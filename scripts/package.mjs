@@ -32,7 +32,7 @@ try {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Error('les exécutables se font sur un Linux x64.')
   const wanted = targetsNamed(process.argv.slice(2))
-  await build(['world', 'details', 'web', 'demo'])
+  await build(['web', 'demo'])
   mkdirSync(release, { recursive: true })
   mkdirSync(cache, { recursive: true })
   /** @type {Set<string>} */

@@ -73,6 +73,7 @@ import { pointsRoutes } from './routes/show/points.ts'
 import { prefixOf, withoutPrefix } from './routes/web/prefix.ts'
 import { questionEditRoutes } from './routes/library/questionEdits.ts'
 import { questionRoutes } from './routes/library/questions.ts'
+import { placeRoutes } from './routes/maps/places.ts'
 import { quizMapRoutes } from './routes/maps/quizMaps.ts'
 import { quizPlaceRoutes } from './routes/library/quizPlaces.ts'
 import type { Challenges } from './db/challenges.ts'
@@ -280,6 +281,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   mapSourceRoutes(app, { ...deps, guards })
   mapPackRoutes(app, { ...deps, guards, now })
   quizMapRoutes(app, { ...deps, guards })
+  placeRoutes(app, { placeSearch: deps.maps.placeSearch, guards })
   await app.register(lobbyPictureRoutes, { ...deps, findBlob, guards, folder: deps.demoDir, now })
   // `webApp` is registered last: it handles every URL for which no route is registered.
   await app.register(webApp, {

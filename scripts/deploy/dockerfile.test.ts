@@ -20,6 +20,7 @@ test('BOX-10 the image is built in one stage and runs in another, which gets no 
     '/build/assets',
     '/build/docs/tenir-la-boite.md',
     '/build/docs/looking-after-the-box.md',
+    '/build/tiles/world',
     '/build/dist',
   ])
 })

@@ -22,7 +22,7 @@ const besideNative = ['better-sqlite3', 'sharp', '@img/colour', 'detect-libc', '
 const besideArgon2 = ['argon2', '@phc/format', 'node-gyp-build']
 const shipped = [
   'dist/web',
-  'dist/world',
+  'tiles/world',
   'dist/demo',
   'assets/sounds',
   'assets/art',
@@ -57,7 +57,7 @@ export async function assemble(target, { folder, cache, commit }) {
       dependencies: Object.fromEntries(
         readNames(join(folder, 'node_modules')).map((name) => [name, '*']),
       ),
-      pkg: { assets: ['dist/**/*', 'assets/**/*', 'docs/*', 'node_modules/**/*'] },
+      pkg: { assets: ['dist/**/*', 'tiles/**/*', 'assets/**/*', 'docs/*', 'node_modules/**/*'] },
     }),
   )
   /** @type {Set<string>} */

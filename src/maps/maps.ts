@@ -1,5 +1,5 @@
 // The maps of the box: opens the tile sources, the tile cache, the prepared areas and their preparation.
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { GOOGLE } from '#protocol/map.ts'
 import { createMapSources, type MapSources } from '../db/mapSources.ts'
@@ -12,6 +12,7 @@ import { DEFAULT_CACHE_BYTES, openTileCache, type TileCache } from '../tiles/til
 import { GIVEN, openTileSources, type TileSources } from '../tiles/sources/tileSources.ts'
 import { createFileDoor } from './fileDoor.ts'
 import { CACHE_FILE, MAPS_FOLDER } from './mapFolder.ts'
+import { createPlaceSearch, type PlaceSearch } from './placeSearch.ts'
 import { createQuizMaps, type QuizMaps } from './quizMaps.ts'
 import { createMapSourceStore, type MapSourceStore } from './mapSourceStore.ts'
 
@@ -23,6 +24,7 @@ export interface Maps {
   readonly cache: TileCache
   readonly shelf: MapSourceStore
   readonly quizMaps: QuizMaps
+  readonly placeSearch: PlaceSearch
   /**
    * Whether Google's map is shown for quizzes that chose no map: the box has a Google key, and neither the
    * administrator nor `TILE_SOURCE` has chosen another map.
@@ -131,6 +133,7 @@ export async function openMaps({
       google: { hasKey: google, isFirst: isGoogleFirst },
     }),
     isGoogleFirst,
+    placeSearch: createPlaceSearch(join(dirname(worldPackFile), 'world-search.br')),
     sourceNamed: (id) => {
       const found = named().find((source) => source.id === id)
       return found ? { id, name: found.name } : null

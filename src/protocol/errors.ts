@@ -227,6 +227,7 @@ export const MAP_ERRORS = {
   missingFile: "Aucun fichier n'a été reçu.",
   notATileFile: "Ce fichier n'est pas un paquet d'images PMTiles ou MBTiles lisible.",
   fileTooLarge: 'Ce fichier dépasse 20 Go.',
+  shortPlace: 'Écrivez au moins deux lettres du lieu.',
   badWish: "Cette zone n'est pas valable : choisissez des quiz, un dossier ou un rectangle.",
   nothingCovers: 'Aucune source de la liste ne couvre cette zone.',
   unknownPack: "Cette zone préparée n'existe plus.",

@@ -34,6 +34,15 @@ export interface MapConfig {
   }
 }
 
+/** A country (`country` null), a region (`region` its own name), or a town; at most 12 answer a search, best first. */
+export interface FoundPlace {
+  name: string
+  region: string | null
+  country: string | null
+  coords: { lat: number; lng: number }
+  population: number
+}
+
 /** Vector tiles that maps draw only over the embedded picture: areas `towns`, `water` and `islands`, lines `rivers`. */
 export interface WorldDetails {
   /** URL of a tile, with `{z}`, `{x}` and `{y}` */

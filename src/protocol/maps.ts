@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import type { Bounds } from '#core/scoring/geo.ts'
 import { MAP_ERRORS, type MAP_TESTS, type MAP_TROUBLES } from './errors.ts'
+import { PLAYER_LANGUAGES } from './languages.ts'
 import { mapSchema } from './mapSettings.ts'
 import { lineSchema } from './texts.ts'
 
@@ -49,6 +50,24 @@ export const tileCacheSchema = v.object({
 export const quizMapSchema = v.object({
   mapSource: v.nullable(id),
   revision: v.optional(v.nullable(v.pipe(v.number(), v.integer())), null),
+})
+
+/** A search for a place by name; `near`: `lat,lng`, of places with the same name the nearest to it comes first. */
+export const placesQuery = v.object({
+  q: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+  lang: v.optional(v.picklist(PLAYER_LANGUAGES), 'fr'),
+  near: v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.regex(/^-?\d{1,3}(\.\d+)?,-?\d{1,3}(\.\d+)?$/),
+        v.transform((text) => text.split(',').map(Number)),
+        v.tuple([lat, lng]),
+        v.transform(([itsLat, itsLng]) => ({ lat: itsLat, lng: itsLng })),
+      ),
+    ),
+    null,
+  ),
 })
 
 /** What to prepare: quizzes, a folder (with its subfolders; −1 is the root), or a rectangle. */

@@ -19,7 +19,7 @@ export function copyWithFile(bytes) {
   // The product is copied, not linked, since it finds its files relative to its own real path.
   for (const part of ['server', 'web'])
     cpSync(join(ROOT, 'dist', part), join(path, 'dist', part), { recursive: true })
-  for (const part of ['assets', 'node_modules', join('dist', 'world'), join('dist', 'demo')])
+  for (const part of ['assets', 'node_modules', 'tiles', join('dist', 'demo')])
     symlinkSync(join(ROOT, part), join(path, part))
   // The file is random bytes in base64. Gzip can only undo base64's expansion, so the `.gz` has the size of the bytes.
   const script = `// ${randomBytes(Math.round(bytes / 1.01)).toString('base64')}\n`

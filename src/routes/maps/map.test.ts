@@ -7,7 +7,6 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { NEAR, borderLines } from '../../../tiles/borders.mjs'
 import { writePmtiles } from '../../../tiles/writePmtiles.mjs'
 import { listenOnLoopback } from '../../testing/servers/loopback.ts'
 import { createFailureLimit, type FailureLimit } from '../../auth/limits.ts'
@@ -40,28 +39,18 @@ beforeAll(async () => {
     bounds: [-180, -85.051129, 180, 85.051129],
     metadata: { name: 'Monde', attribution: 'NASA Blue Marble' },
   })
-  const square = { type: 'Polygon', id: '250', properties: { name: 'France' }, arcs: [[0]] }
-  const layer = borderLines(
-    {
-      type: 'Topology',
-      objects: { countries: { type: 'GeometryCollection', geometries: [square] } },
-      arcs: [
-        [
-          [0, 45],
-          [2, 45],
-          [2, 47],
-          [0, 47],
-          [0, 45],
-        ],
-      ],
-    },
-    NEAR,
-  )
+  const layer = {
+    unit: 0.01,
+    border: [],
+    coast: [[0, 4500, 200, 0, 0, 200, -200, 0, 0, -200]],
+    cities: [],
+  }
   for (const name of [
     'world-borders.json',
     'world-borders-far.json',
     'world-places.json',
     'world-places-far.json',
+    ...['en', 'de', 'es', 'it', 'nl'].map((language) => `world-towns-${language}.json`),
   ]) {
     const json = JSON.stringify(layer)
     writeFileSync(join(folder, name), json)

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import { brotliCompress, gunzip, gzip as gzipOf } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HTTP_ERRORS, TILE_ERRORS } from '#protocol/errors.ts'
-import type { MapConfig, WorldLayers } from '#protocol/map.ts'
+import { PLAYER_LANGUAGES } from '#protocol/languages.ts'
+import type { MapConfig, WorldLayers, WorldPlaces } from '#protocol/map.ts'
 import { lookedAtBy } from '../../auth/guards.ts'
 import type { Accounts } from '../../auth/accounts.ts'
 import type { FailureLimit } from '../../auth/limits.ts'
@@ -40,9 +41,13 @@ export interface MapRoutesOptions {
 /** Seconds for which a browser caches that a tile is missing, before it requests the tile again. */
 const NOTHING_MAX_AGE = 3_600
 const unzip = promisify(gunzip)
+const pack = promisify(gzipOf)
+const packBrotli = promisify<Uint8Array, Buffer>(brotliCompress)
 
 const DETAILS = '/api/map/world/details'
 const LAYERS = ['borders', 'borders-far', 'places', 'places-far']
+/** Languages other than that of the files of places. */
+const OTHER_LANGUAGES = PLAYER_LANGUAGES.filter((language) => language !== 'fr')
 
 /** Routes of the map: its configuration, the tiles, and the borders, places and details of the embedded world. */
 export async function mapRoutes(app: FastifyInstance, options: MapRoutesOptions): Promise<void> {
@@ -54,6 +59,13 @@ export async function mapRoutes(app: FastifyInstance, options: MapRoutesOptions)
       ),
     ),
   )
+  const towns = await Promise.all(
+    OTHER_LANGUAGES.map((language) =>
+      readFile(join(options.worldLayersDir, `world-towns-${language}.json`)),
+    ),
+  )
+  /** Part of the addresses of places: they change with the names in other languages, too. */
+  const townsVersion = digest(Buffer.concat(towns)).slice(0, 6)
   const details = await loadVectorPack(join(options.worldLayersDir, 'world-details.pmtiles'))
   if (details === null)
     app.log.warn(
@@ -61,7 +73,10 @@ export async function mapRoutes(app: FastifyInstance, options: MapRoutesOptions)
     )
   const addresses = (kind: '' | '-far'): WorldLayers => {
     const address = (name: string) => `/api/map/world/${name}.json?v=${layers[name]?.version}`
-    return { borders: address(`borders${kind}`), places: address(`places${kind}`) }
+    return {
+      borders: address(`borders${kind}`),
+      places: `${address(`places${kind}`)}${townsVersion}`,
+    }
   }
   /** The map's configuration is built for each request: the network and the administrator change the sources. */
   const config = (): MapConfig => ({
@@ -99,8 +114,21 @@ export async function mapRoutes(app: FastifyInstance, options: MapRoutesOptions)
     options.sources.probe()
     return reply.header('cache-control', 'no-cache').send(config())
   })
-  for (const [name, layer] of Object.entries(layers))
-    app.get(`/api/map/world/${name}.json`, (request, reply) => sendLayer(request, reply, layer))
+  for (const [name, layer] of Object.entries(layers)) {
+    const inLanguage = new Map<number, Promise<Layer>>()
+    app.get<{ Querystring: { lang?: string } }>(
+      `/api/map/world/${name}.json`,
+      async (request, reply) => {
+        const at = OTHER_LANGUAGES.findIndex((one) => one === request.query.lang)
+        const names = towns[at]
+        if (names === undefined || !name.startsWith('places'))
+          return sendLayer(request, reply, layer)
+        const its = inLanguage.get(at) ?? translated(layer, names)
+        inLanguage.set(at, its)
+        return sendLayer(request, reply, await its)
+      },
+    )
+  }
 
   function lookerOf(request: FastifyRequest<{ Querystring: { desk?: string } }>): Looker {
     if (options.accounts.accountOf(lookedAtBy(request)) !== null) return DESK
@@ -233,6 +261,23 @@ interface Layer {
 async function loadLayer(folder: string, name: string): Promise<Layer> {
   const file = (suffix: string) => readFile(join(folder, name + suffix))
   const [identity, gzip, br] = await Promise.all([file(''), file('.gz'), file('.br')])
+  return { version: digest(identity), encodings: { identity, gzip, br } }
+}
+
+/** The file of places with its towns named in another language (tiles/cityNames.mjs). */
+async function translated(layer: Layer, towns: Buffer): Promise<Layer> {
+  /* oxlint-disable typescript/no-unsafe-type-assertion -- our own build's files */
+  const names = JSON.parse(towns.toString()) as Record<string, string>
+  const places = JSON.parse(Buffer.from(layer.encodings.identity).toString()) as WorldPlaces
+  /* oxlint-enable typescript/no-unsafe-type-assertion */
+  const seen = new Set<string>()
+  const cities = places.cities.map(([french, ...rest]) => {
+    const key = seen.has(french) ? `${french}/${rest[4]}` : french
+    seen.add(french)
+    return [names[key] ?? french, ...rest]
+  })
+  const identity = Buffer.from(JSON.stringify({ ...places, cities }))
+  const [gzip, br] = await Promise.all([pack(identity, { level: 9 }), packBrotli(identity)])
   return { version: digest(identity), encodings: { identity, gzip, br } }
 }
 

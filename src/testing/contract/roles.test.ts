@@ -483,6 +483,7 @@ const DOORS: readonly Door[] = [
     body: { mapSource: null },
   })),
   get(`${SHARED}/maps/ready/:folderId`, 'account', (t) => `${SHARED}/maps/ready/${t.folder}`),
+  get(`${SHARED}/places`, 'account', () => `${SHARED}/places?q=semur`),
   get(`${MAPS}/sources`, 'admin'),
   post(
     `${MAPS}/sources`,

@@ -76,6 +76,7 @@ function filesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(tsx?|mjs|css|md)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !path.includes(`${sep}node_modules${sep}`))
     .filter(
       (path) => path !== import.meta.filename && !path.endsWith(join('docs', 'REQUIREMENTS.md')),
     )

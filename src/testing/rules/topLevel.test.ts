@@ -47,8 +47,9 @@ test('BOX-11 every command installs what is missing first', () => {
   }
 })
 
-test('BOX-11 the lockfile names no registry host', () => {
-  expect(readFileSync(join(root, 'package-lock.json'), 'utf8')).not.toMatch(/"resolved": "https?:/)
+test('BOX-11 the lockfiles name no registry host', () => {
+  for (const path of ['package-lock.json', join('tiles', 'package-lock.json')])
+    expect(readFileSync(join(root, path), 'utf8')).not.toMatch(/"resolved": "https?:/)
 })
 
 test('BOX-01 server and web app are TypeScript alone, the front end is React, built with Vite', () => {

@@ -15,6 +15,7 @@ export interface SettingsMapControl {
   show: (bounds: Bounds) => void
   /** @param zoom counted for 256 px tiles */
   look: (place: LatLng, zoom: number) => void
+  center: () => LatLng | null
 }
 
 type Props = {
@@ -61,6 +62,7 @@ export default function SettingsMap({
   useImperativeHandle(control, () => ({
     show: (wanted) => map.current?.fitBounds(wanted, { durationMs: SHOW_MS, maxZoom: CLOSEST }),
     look: (place, zoom) => map.current?.flyTo(place, { zoom, durationMs: SHOW_MS }),
+    center: () => map.current?.view().center ?? null,
   }))
   const look = useCallback(() => {
     if (map.current) onView(map.current.view())

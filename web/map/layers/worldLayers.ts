@@ -3,6 +3,7 @@
 import type { Feature, FeatureCollection, LineString, Point } from 'geojson'
 import type { WorldBorders, WorldPlaces } from '#protocol/map.ts'
 import { addressOf } from '../../ui/address.ts'
+import { language } from '../../words/language.ts'
 import { shownCountry } from '../spoken/countryName.ts'
 
 /**
@@ -43,9 +44,11 @@ export async function loadWorldNames(address: string): Promise<WorldNames> {
   return namesOf(await loadWorldPlaces(address))
 }
 
+/** Countries and towns; the box names the towns in the page's language. */
 export async function loadWorldPlaces(address: string): Promise<WorldPlaces> {
+  const named = language === 'fr' ? address : `${address}&lang=${language}`
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own build's file
-  return (await load(address)) as WorldPlaces
+  return (await load(named)) as WorldPlaces
 }
 
 export function linesOf({ unit, border, coast }: WorldBorders): WorldLines {

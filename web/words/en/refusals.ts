@@ -164,6 +164,7 @@ const TEXTS: Readonly<Record<RefusalCode, string>> = {
   missing_file: 'No file was received.',
   not_a_tile_file: 'This file is not a readable PMTiles or MBTiles archive.',
   file_too_large: 'This file is over 20\u00a0GB.',
+  short_place: 'Type at least two letters of the place.',
   bad_wish: 'This area is not valid: choose quizzes, a folder or a rectangle.',
   nothing_covers: 'No source on the list covers this area.',
   unknown_pack: 'This prepared area no longer exists.',

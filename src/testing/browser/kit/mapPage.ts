@@ -76,7 +76,7 @@ export interface MapPage {
 /** Builds the page that has only a map, and serves it with the tiles of the embedded world. */
 export async function openMapPage(graphics: Graphics = 'software'): Promise<MapPage> {
   const pages = mkdtempSync(join(tmpdir(), 'map-page-'))
-  const worldDir = join(root, 'dist', 'world')
+  const worldDir = join(root, 'tiles', 'world')
   await build({
     root: join(root, 'web/map/testing'),
     configFile: false,

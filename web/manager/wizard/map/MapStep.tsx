@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { distanceMetres, type Bounds, type LatLng } from '#core/scoring/geo.ts'
 import {
   fittingScale,
@@ -13,6 +13,7 @@ import { useToast } from '../../../ui/Toast.tsx'
 import { words } from '../../../words/words.ts'
 import { Act } from '../../kit/Act.tsx'
 import { SettingsMap } from '../../kit/LazyMap.tsx'
+import { PlaceSearch } from '../../kit/PlaceSearch.tsx'
 import { Refusal } from '../../kit/Refusal.tsx'
 import { useReloadQuizzes } from '../../library/queries.ts'
 import { WIZARD_STEPS, type StepProps } from '../place.ts'
@@ -58,6 +59,7 @@ export function MapStep({
   const [again, setAgain] = useState<Setting | null>(null)
   /** bounds of the players' map while the author draws them; null when the author is not drawing */
   const [selection, setSelection] = useState<Bounds | null>(null)
+  const near = useCallback(() => map.current?.center() ?? null, [])
   const borders = useBordersTest()
   const [showsRings, setShowsRings] = useState(false)
   /** revision of the quiz as this page has read it: a save is refused when another tab has changed the quiz since */
@@ -202,20 +204,23 @@ export function MapStep({
           <SourceSection quiz={quiz} revision={revision} onSaved={setRevision} />
           <TargetSection quiz={quiz} target={target} fitting={fitting} onShow={showTarget} />
         </section>
-        <SettingsMap
-          // The map component reads its source only when it is mounted: `key` mounts a new one when the source changes.
-          key={quiz.mapSource ?? ''}
-          source={quiz.mapSource}
-          control={map}
-          draft={draft}
-          places={places}
-          selection={selection}
-          onSelect={setSelection}
-          test={borders.test}
-          rings={showsRings && centre ? { coords: centre, rings } : null}
-          onPick={now === 'center' ? pickCenter : undefined}
-          onView={setView}
-        />
+        <div className={styles.map}>
+          <SettingsMap
+            // The map component reads its source only when it is mounted: `key` mounts a new one when the source changes.
+            key={quiz.mapSource ?? ''}
+            source={quiz.mapSource}
+            control={map}
+            draft={draft}
+            places={places}
+            selection={selection}
+            onSelect={setSelection}
+            test={borders.test}
+            rings={showsRings && centre ? { coords: centre, rings } : null}
+            onPick={now === 'center' ? pickCenter : undefined}
+            onView={setView}
+          />
+          <PlaceSearch near={near} onShow={(place, zoom) => map.current?.look(place, zoom)} />
+        </div>
       </main>
       <WizardFooter
         leave={

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useCallback, useId, useRef } from 'react'
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
 import { quizPreparationAddress } from '../../../live/mapsAddress.ts'
@@ -10,7 +10,7 @@ import type { LocalPhoto } from '../batch/batch.ts'
 import { PlaceForm } from '../panel/PlaceForm.tsx'
 import { useCoords } from '../panel/useCoords.ts'
 import type { PlaceMapControl } from '../questions/PlaceMap.tsx'
-import { PlaceSearch } from './PlaceSearch.tsx'
+import { PlaceSearch } from '../../kit/PlaceSearch.tsx'
 import styles from './Placing.module.css'
 
 type Props = {
@@ -32,6 +32,7 @@ const HOUSES_ZOOM = 13
 export function Placing({ quiz, photo, left, onPlaced, onLater }: Props) {
   const headingId = useId()
   const map = useRef<PlaceMapControl>(null)
+  const near = useCallback(() => map.current?.center() ?? null, [])
   const coords = useCoords()
   const { account } = useArea()
   return (
@@ -44,7 +45,7 @@ export function Placing({ quiz, photo, left, onPlaced, onLater }: Props) {
           onPick={(picked) => coords.put(picked)}
           fills
         />
-        <PlaceSearch onShow={(place, zoom) => map.current?.look(place, zoom)} />
+        <PlaceSearch near={near} onShow={(place, zoom) => map.current?.look(place, zoom)} />
       </section>
       <aside className={styles.side}>
         {quiz.mapZoom < HOUSES_ZOOM && (

@@ -19,6 +19,7 @@ import { boundsOfRings } from '../../map/framing.ts'
 export interface PlaceMapControl {
   /** @param zoom counted for 256 px tiles */
   look: (place: LatLng, zoom: number) => void
+  center: () => LatLng | null
 }
 
 type Props = {
@@ -52,6 +53,7 @@ export default function PlaceMap({ quiz, control, place, onPick, around, except 
 
   useImperativeHandle(control, () => ({
     look: (wanted, zoom) => map.current?.flyTo(wanted, { zoom, durationMs: LOOK_MS }),
+    center: () => map.current?.view().center ?? null,
   }))
 
   useEffect(() => {

@@ -7,7 +7,9 @@ export const placing: Words['placing'] = {
   search: 'Find a place',
   found: 'Places found',
   country: 'country',
-  none: 'No place of that name: look for a town nearby.',
+  region: 'region',
+  none: 'No place of that name. The box knows those of 500 people and more: for a hamlet, look for the town nearby.',
+  silent: 'The box doesn’t answer: place it by hand, or search again.',
   help: 'Find a town, then click on the exact spot. On the keyboard: the arrows move the map, Enter puts the marker in the centre.',
   left: (n) =>
     n === 1

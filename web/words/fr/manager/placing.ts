@@ -6,7 +6,9 @@ export const placing = {
   search: 'Chercher un lieu',
   found: 'Lieux trouvés',
   country: 'pays',
-  none: 'Aucun lieu de ce nom\u00a0: cherchez une ville proche.',
+  region: 'région',
+  none: 'Aucun lieu de ce nom. La boîte connaît ceux de 500 habitants et plus\u00a0: pour un hameau, cherchez le bourg voisin.',
+  silent: 'La boîte ne répond pas\u00a0: placez à la main, ou cherchez encore.',
   help: 'Cherchez une ville, puis cliquez à l’endroit exact. Au clavier\u00a0: les flèches déplacent la carte, Entrée place le repère au centre.',
   left: (n: number) =>
     n < 2
