@@ -28,11 +28,21 @@ async function fetchConfig(): Promise<MapConfig> {
 let isDesk = false
 
 /**
- * Called by the page that shows a shared quiz and the places of its photos. The server then caches this page's tiles
- * apart from those of phones: tiles that load faster than others would tell players the place (docs/decisions/0011).
+ * Used by every page that shows the places of photos outside a game: a shared quiz, an album, a souvenir, the result of a
+ * challenge. While it is open, the server caches this page's tiles apart from those of phones: tiles that load faster
+ * than others would tell players the place (docs/decisions/0011). Pages of a logged-in account need no such call.
  */
-export function lookFromTheDesk(): void {
-  isDesk = true
+export function useDeskShelf(): void {
+  // Set before the page's maps are rendered for the first time, since they read it then.
+  useState(() => {
+    isDesk = true
+  })
+  useEffect(() => {
+    isDesk = true
+    return () => {
+      isDesk = false
+    }
+  }, [])
 }
 
 /** Address of the tiles of a source, with `{z}`, `{x}` and `{y}` still to be replaced. */

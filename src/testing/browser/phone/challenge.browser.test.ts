@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 test.each(['phone', 'smallPhone', 'tablet', 'oldProjector', 'host', 'wall'] as const)(
-  'STA-03 from the name to the ranking (%s)',
+  'STA-03 MND-22 from the name to the ranking; the map of a result asks for tiles apart from phones (%s)',
   async (screen) => {
     const { page } = await box.browser.visit(box.server.origin, `/defi/${key}`, screen, {
       deviceScaleFactor: 1,
@@ -42,8 +42,18 @@ test.each(['phone', 'smallPhone', 'tablet', 'oldProjector', 'host', 'wall'] as c
     await page.mouse.click(width / 2, height / 2)
     await page.getByRole('button', { name: 'Répondre' }).waitFor()
     await pictured('3-carte')
+    const tiles: URL[] = []
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.pathname.startsWith('/api/tiles/')) tiles.push(url)
+    })
     await page.getByRole('button', { name: 'Répondre' }).click()
     await page.getByText(/vous êtes à/).waitFor()
+    await expect
+      .poll(() => tiles.filter(({ searchParams }) => searchParams.has('desk')).length, {
+        timeout: 30_000,
+      })
+      .toBeGreaterThan(0)
     await pictured('4-resultat')
     expect(await cutTexts(page)).toEqual([])
     await page.getByRole('button', { name: 'Question suivante' }).click()

@@ -19,6 +19,7 @@ const folder = temporaryFolder('album')
 let box: Administration
 let game: PlayedGame
 let questions: number
+let quiz: string
 
 beforeAll(async () => {
   box = await openAdministration()
@@ -26,7 +27,7 @@ beforeAll(async () => {
     admin,
     server: { origin },
   } = box
-  const quiz = (await admin.post('/api/pres/shared/demo')).json.unique_name
+  quiz = (await admin.post('/api/pres/shared/demo')).json.unique_name
   game = await playGame({
     origin,
     admin,
@@ -191,4 +192,26 @@ test('STA-02 its host ends it in the history; then the link says so', async () =
   await heading(page, 'Cet album n’existe pas')
   expect(await page.locator('main img').count()).toBe(0)
   await shot(page, 'album/termine')
+})
+
+test('MND-22 an album, a souvenir and a shared quiz ask for tiles apart from phones, which would learn the places from their speed', async () => {
+  for (const path of [
+    `/album/${game.album}`,
+    `/souvenir/${game.souvenirs[0]}`,
+    `/watch?quiz=${quiz}`,
+  ]) {
+    const { page, context } = await box.browser.visit(box.server.origin, '/', 'phone')
+    const tiles: URL[] = []
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.pathname.startsWith('/api/tiles/')) tiles.push(url)
+    })
+    await page.goto(box.server.origin + path)
+    await expect.poll(() => tiles.length, { timeout: 60_000 }).toBeGreaterThan(0)
+    expect(
+      tiles.filter(({ searchParams }) => !searchParams.has('desk')).map(({ pathname }) => pathname),
+      path,
+    ).toEqual([])
+    await context.close()
+  }
 })
