@@ -40,6 +40,9 @@ test('MND-34 towns are found and told by the page’s language, countries and re
   expect((await find('londres', 'en'))[0]).toMatchObject({ name: 'London' })
   expect((await find('koln'))[0]).toMatchObject({ name: 'Cologne', country: 'Allemagne' })
   expect((await find('bretagne'))[0]).toMatchObject({ region: 'Bretagne', country: 'France' })
+  expect((await find('geneve')).slice(0, 2).map(({ region }) => region)).toEqual(
+    expect.arrayContaining([null, 'Genève']),
+  )
   expect((await find('germany', 'en'))[0]).toMatchObject({ name: 'Germany', country: null })
   expect((await find('deutschland'))[0]).toMatchObject({ name: 'Allemagne', country: null })
 })

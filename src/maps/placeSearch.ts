@@ -122,9 +122,12 @@ function told(all: Places, row: number, language: Language): FoundPlace {
   const own = names.toString('utf8', from, names.indexOf('\n', from))
   const [code, region, french] = regions[ints.region.readInt32LE(4 * row)] ?? ['', '', null]
   const country = countryName(code, language)
+  const name = region === null ? (country ?? own) : (shown[row]?.[language] ?? own)
+  const itsRegion = (language === 'fr' ? french : null) ?? (region || null)
   return {
-    name: region === null ? (country ?? own) : (shown[row]?.[language] ?? own),
-    region: (language === 'fr' ? french : null) ?? (region || null),
+    name,
+    // A town named like its region, such as Genève, tells none: only a region is its own.
+    region: itsRegion === name && own !== region ? null : itsRegion,
     country: region === null ? null : country,
     coords: placeOf(all, row),
     population: ints.people.readInt32LE(4 * row),
