@@ -111,6 +111,8 @@ export type Command =
       points: number
       reason: string
     }
+  /** the host takes back one of the game's corrections, by its index; each only once */
+  | { type: 'undoAdjust'; index: number }
   | { type: 'voidQuestion'; questionIndex: number; void: boolean }
   /** the host opens a tie-break: the players who share the first place answer the single question of `quiz` */
   | { type: 'tieBreak'; quiz: GameQuiz }

@@ -1,6 +1,6 @@
 // The decider: (game, command, now) → events, or a refusal. It does not change the game; evolve.ts applies the events.
 import { placePin, playJoker, submitGuess } from './decisions/answering.ts'
-import { adjust, voidQuestion } from './decisions/corrections.ts'
+import { adjust, undoAdjust, voidQuestion } from './decisions/corrections.ts'
 import { closeTogether } from './decisions/closing.ts'
 import { chain, nextStep, takeStepBack, tieBreak } from './decisions/rounds.ts'
 import { holdColor, holdFruit } from './decisions/choosing.ts'
@@ -94,6 +94,8 @@ export function decide(game: Game | null, command: Command, now: EpochMs): Decis
       return ofOpenRoom(game, () => chain(game, command, now))
     case 'adjust':
       return ofOpenRoom(game, () => adjust(game, command, now))
+    case 'undoAdjust':
+      return ofOpenRoom(game, () => undoAdjust(game, command.index, now))
     case 'voidQuestion':
       return ofOpenRoom(game, () => voidQuestion(game, command, now))
     case 'tieBreak':

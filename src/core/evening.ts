@@ -105,6 +105,10 @@ export interface Correction {
   team: Color | null
   points: number
   reason: string
+  /** the correction takes back the one with this index; absent when it takes back none */
+  undoes?: number
+  /** a later correction has taken this one back */
+  undone?: true
 }
 
 /** Largest number of points that one correction by the host gives or takes. */
@@ -170,6 +174,13 @@ export function roundsToCome({
       .slice(stepIndex + 1)
       .flatMap((step) => (step.kind === 'round' ? [step.quiz] : [])) ?? []
   )
+}
+
+/** Whether the quiz's rings score in this round: only then do pages draw them. */
+export function ringsScore(
+  round: { formula?: Formula; tieBreak?: unknown } | null | undefined,
+): boolean {
+  return round?.formula !== 'nearest' && !round?.tieBreak
 }
 
 /** The terms of a round (title, multiplier, formula), without the round's quiz. */

@@ -101,8 +101,15 @@ export type GameEvent = { at: EpochMs } & (
   /** before its first question, the host has taken back the step that was opened last: the game stands as before it */
   | { type: 'stepTakenBack' }
   | { type: 'tieBreakOpened'; quiz: GameQuiz; tieBreak: TieBreak; firstQuestionAt: EpochMs }
-  | { type: 'scoreAdjusted'; playerId: PlayerId; points: number; reason: string }
-  | { type: 'teamAdjusted'; team: Color; points: number; reason: string }
+  /** `undoes`: index of the correction, among those of the game, that this one takes back */
+  | {
+      type: 'scoreAdjusted'
+      playerId: PlayerId
+      points: number
+      reason: string
+      undoes?: number
+    }
+  | { type: 'teamAdjusted'; team: Color; points: number; reason: string; undoes?: number }
   | { type: 'questionVoided'; questionIndex: number; void: boolean }
   | { type: 'jokerPlayed'; playerId: PlayerId; questionIndex: number }
   /** a player has placed the team's marker at `coords` */

@@ -455,7 +455,7 @@ function resumed(game: Game, at: EpochMs, downtimeMs: number): Game {
 
 function corrected(
   game: Game,
-  { at, points, reason, ...whose }: EventOf<'scoreAdjusted' | 'teamAdjusted'>,
+  { at, points, reason, undoes, ...whose }: EventOf<'scoreAdjusted' | 'teamAdjusted'>,
 ): Game {
   const one = {
     at,
@@ -463,8 +463,12 @@ function corrected(
     reason,
     playerId: 'playerId' in whose ? whose.playerId : null,
     team: 'team' in whose ? whose.team : null,
+    ...(undoes !== undefined && { undoes }),
   }
-  return { ...game, corrections: [...game.corrections, one] }
+  const before = game.corrections.map((correction, index) =>
+    index === undoes ? { ...correction, undone: true as const } : correction,
+  )
+  return { ...game, corrections: [...before, one] }
 }
 
 function impossible(game: Game | null, event: GameEvent): Error {

@@ -92,6 +92,8 @@ export interface PastCorrectionRow {
   team: string | null
   points: number
   reason: string
+  /** the correction takes back an earlier one, for which `reason` was given */
+  undo?: true
 }
 
 /** One question of a past game, with everything that the question's map shows. */

@@ -113,6 +113,8 @@ export const hostMessageSchemas = {
     points: v.number(),
     reason: v.optional(v.nullable(v.pipe(lineSchema, v.maxLength(LONGEST_REASON)))),
   }),
+  /** the host takes back a correction, by its index in `corrections` */
+  pres_undoAdjust: v.object({ token, index }),
   pres_voidQuestion: v.object({ token, questionIndex: index, void: v.boolean() }),
   pres_tieBreak: v.object({
     token,
@@ -158,6 +160,7 @@ export const hostMessageSchema = v.variant('event', [
   frameOf('pres_stepBack', hostMessageSchemas.pres_stepBack),
   frameOf('pres_chain', hostMessageSchemas.pres_chain),
   frameOf('pres_adjust', hostMessageSchemas.pres_adjust),
+  frameOf('pres_undoAdjust', hostMessageSchemas.pres_undoAdjust),
   frameOf('pres_voidQuestion', hostMessageSchemas.pres_voidQuestion),
   frameOf('pres_tieBreak', hostMessageSchemas.pres_tieBreak),
   frameOf('pres_newRemote', hostMessageSchemas.pres_newRemote),

@@ -49,6 +49,7 @@ const remoteActionSchema = v.variant('action', [
     points: v.number(),
     reason: shortText,
   }),
+  v.object({ action: v.literal('undo'), index }),
   v.object({ action: v.literal('void'), questionIndex: index, void: v.boolean() }),
 ])
 
@@ -92,6 +93,9 @@ export const hostScreenSchema = v.object({
           team: v.nullable(v.string()),
           points: v.number(),
           reason: shortText,
+          /** index of the correction among all of the game's, for `undo` */
+          index: v.optional(index),
+          undone: v.optional(v.literal(true)),
         }),
       ),
       v.maxLength(CORRECTIONS_TOLD),

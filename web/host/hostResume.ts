@@ -5,6 +5,7 @@ import type { AskedQuestion, FoldContext, HostView, InRoom, Room } from './hostV
 import { endOfQuestion } from '../live/timer.ts'
 import { closestHelp } from './launch/launchOptions.ts'
 import { ask, totalsBefore } from './ranking/totals.ts'
+import { playing } from './rounds/playing.ts'
 import { atBreak, resumedRounds } from './rounds/roundState.ts'
 
 export function fromRoomState(
@@ -70,7 +71,7 @@ export function fromRoomState(
       before,
       endOfQuestion({ openedAt: since, durationMs: maxAnswerTime * 1000 }, at, state.remaining),
     ),
-    seated: same?.asked.seated ?? playerList.map(({ pseudo }) => pseudo),
+    seated: same?.asked.seated ?? playing(room).map(({ pseudo }) => pseudo),
   }
   return atQuestion(state.step, { room, asked, state, same, at })
 }

@@ -7,6 +7,7 @@ import type { HallOfShow } from '#protocol/show/showShapes.ts'
 import type { PlayerRow } from '#protocol/shapes.ts'
 import { facts, fromRoomState } from './hostResume.ts'
 import { ask, totalsBefore } from './ranking/totals.ts'
+import { playing } from './rounds/playing.ts'
 import { afterRoundFrame, finalTotals, openedRounds, type RoundFrame } from './rounds/roundState.ts'
 
 import type {
@@ -195,7 +196,7 @@ function inRoom(view: InRoom, frame: GameFrame, context: FoldContext): HostView 
       return {
         step: 'question',
         room,
-        asked: ask(frame.data, view.room.players, at, before),
+        asked: ask(frame.data, playing(view.room), at, before),
         answered: [],
       }
     }

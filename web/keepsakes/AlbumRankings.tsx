@@ -11,7 +11,8 @@ interface Row {
   name: string
   /** colour of the player or team, as a value of the attribute `data-color` (base.css) */
   color: string
-  points: number
+  /** null: the round gave none */
+  points: number | null
   rank: number
 }
 
@@ -66,18 +67,14 @@ export function AlbumRankings({ album }: { album: Album }) {
                   {tieBreak ? words.keepsakes.tieBreak : title}
                   {multiplier > 1 && ` × ${multiplier}`}
                 </h3>
-                {!tieBreak && (
-                  <Rows
-                    rows={standings
-                      .slice(0, BEST_OF_ROUND)
-                      .map(({ pseudo, points: won, rank }) => ({
-                        name: shownPseudo(pseudo),
-                        color: colorKeyOfPseudo(pseudo),
-                        points: won,
-                        rank,
-                      }))}
-                  />
-                )}
+                <Rows
+                  rows={standings.slice(0, BEST_OF_ROUND).map(({ pseudo, points: won, rank }) => ({
+                    name: shownPseudo(pseudo),
+                    color: colorKeyOfPseudo(pseudo),
+                    points: tieBreak ? null : won,
+                    rank,
+                  }))}
+                />
               </li>
             ))}
           </ol>
@@ -97,7 +94,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
           </span>
           <i className={styles.dot} aria-hidden="true" />
           <span className={styles.name}>{name}</span>
-          <span className={styles.points}>{points(won)}</span>
+          {won !== null && <span className={styles.points}>{points(won)}</span>}
         </li>
       ))}
     </ol>

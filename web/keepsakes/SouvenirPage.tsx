@@ -199,7 +199,9 @@ function Answer({
             : metres(distance)}
         {!answer.void && (
           <b>
-            {points(answer.points)}
+            {answer.place === undefined
+              ? points(answer.points)
+              : words.keepsakes.place(answer.place)}
             {answer.joker && <small> {words.souvenir.joker}</small>}
           </b>
         )}

@@ -1,5 +1,6 @@
 // The map of one question of an album, as a picture: the true place with its rings, and all answers.
 import type { LatLng } from '#core/scoring/geo.ts'
+import { ringsScore } from '#core/evening.ts'
 import type { AlbumQuestion, KeptRound } from '#protocol/keepsakes.ts'
 import { drawMapPicture, type MapPicture } from '../map/picture/mapPicture.ts'
 import { colorKeyOfPseudo } from '../ui/playerColor.ts'
@@ -60,7 +61,8 @@ function drawRings(
 ) {
   const at = picture.at(place)
   const scale = picture.scaleAt(place)
-  const rings = (round?.targetSettings ?? []).filter(({ max }) => max > 0)
+  const drawn = ringsScore(round) ? (round?.targetSettings ?? []) : []
+  const rings = drawn.filter(({ max }) => max > 0)
   const widest = (rings[0]?.max ?? 0) * scale
   // The rings are transparent, so that the map shows through them as on all our maps.
   if (widest >= SMALLEST_RING) {

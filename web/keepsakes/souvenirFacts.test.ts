@@ -32,6 +32,18 @@ const answer = (
   ...more,
 })
 
+test('EVG-06 EVG-07 where rings do not score, none colours an answer or counts as hit: points or the won tie-break do', () => {
+  const gold = RING_COLORS.rings.at(-1)
+  for (const terms of [{ formula: 'nearest' as const }, { tieBreak: true }]) {
+    const rounds = [{ ...round, ...terms }]
+    expect(hitColor(answer(12, 20, { points: 0 }), rounds)).toBe(RING_COLORS.outside)
+    expect(bullseyes({ answers: [answer(12, 20)], rounds })).toBe(0)
+  }
+  const tie = [{ ...round, tieBreak: true }]
+  expect(hitColor(answer(426, -1, { points: 0, place: 1 }), tie)).toBe(gold)
+  expect(hitColor(answer(426, -1, { points: 0, place: 2 }), tie)).toBe(RING_COLORS.outside)
+})
+
 describe('STA-01 what a souvenir is proud of', () => {
   test('the nearest answer; none when nothing was answered', () => {
     expect(bestShot({ answers: [answer(80, 100), answer(12, 20), answer(null, null)] })).toEqual({

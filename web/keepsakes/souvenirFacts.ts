@@ -1,5 +1,6 @@
 // Computes what a souvenir's page and picture show: the nearest answer, the colour of each answer, how many answers lie
 // in the innermost ring. Pure.
+import { ringsScore } from '#core/evening.ts'
 import { RING_COLORS } from '#core/quiz.ts'
 import type { KeptRound, Souvenir, SouvenirAnswer } from '#protocol/keepsakes.ts'
 
@@ -22,13 +23,13 @@ export function bestShot({ answers }: Pick<Souvenir, 'answers'>): BestShot | nul
  * round scored without rings, an answer with points has the innermost ring's colour.
  */
 export function hitColor(
-  { guess, ring, points, round }: SouvenirAnswer,
+  { guess, ring, points, round, place }: SouvenirAnswer,
   rounds: readonly KeptRound[],
 ): string | null {
   if (guess === null) return null
   const of = rounds[round]
-  if (of?.formula === 'nearest')
-    return points > 0 ? (RING_COLORS.rings.at(-1) ?? null) : RING_COLORS.outside
+  if (!ringsScore(of))
+    return points > 0 || place === 1 ? (RING_COLORS.rings.at(-1) ?? null) : RING_COLORS.outside
   return of?.targetSettings.find(({ max }) => max === ring)?.color ?? RING_COLORS.outside
 }
 
@@ -36,7 +37,11 @@ export function hitColor(
 export function bullseyes({ answers, rounds }: Pick<Souvenir, 'answers' | 'rounds'>): number {
   return answers.filter(
     ({ ring, round, guess }) =>
-      guess !== null && ring !== null && ring > 0 && ring === innermost(rounds[round]),
+      ringsScore(rounds[round]) &&
+      guess !== null &&
+      ring !== null &&
+      ring > 0 &&
+      ring === innermost(rounds[round]),
   ).length
 }
 

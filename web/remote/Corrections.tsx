@@ -42,7 +42,7 @@ export function Corrections({ screen, questionsNb, players, disabled, onAct }: P
       )}
       {corrections.length > 0 && <h3>{words.hostRounds.desk.given}</h3>}
       <ul>
-        {corrections.map(({ playerID, pseudo, team, points, reason }, i) => {
+        {corrections.map(({ playerID, pseudo, team, points, reason, index, undone }, i) => {
           const line = words.hostRounds.desk.line(
             pseudo === null
               ? team === null
@@ -55,24 +55,20 @@ export function Corrections({ screen, questionsNb, players, disabled, onAct }: P
           const gone = playerID !== null && !players.some(({ ID }) => ID === playerID)
           return (
             <li key={i}>
-              <span>{line}</span>
-              <Button
-                kind="plain"
-                size="desk"
-                disabled={disabled || !open || gone}
-                aria-label={words.hostRounds.desk.undoNamed(line)}
-                onClick={() =>
-                  onAct({
-                    action: 'adjust',
-                    playerID,
-                    team,
-                    points: -points,
-                    reason: words.hostRounds.desk.undone(reason),
-                  })
-                }
-              >
-                {words.hostRounds.desk.undo}
-              </Button>
+              <span className={undone && styles.isVoid}>{line}</span>
+              {undone ? (
+                <span>{words.hostRounds.desk.isUndone}</span>
+              ) : (
+                <Button
+                  kind="plain"
+                  size="desk"
+                  disabled={disabled || !open || gone || index === undefined}
+                  aria-label={words.hostRounds.desk.undoNamed(line)}
+                  onClick={() => index !== undefined && onAct({ action: 'undo', index })}
+                >
+                  {words.hostRounds.desk.undo}
+                </Button>
+              )}
             </li>
           )
         })}

@@ -33,6 +33,20 @@ export function adjust(
     : accept<GameEvent>({ at: now, type: 'teamAdjusted', team: color, points, reason })
 }
 
+/** Takes back a correction. Repeating the command changes nothing. */
+export function undoAdjust(game: Game, index: number, now: EpochMs): Decision<GameEvent> {
+  const correction = game.corrections[index]
+  if (!correction || correction.undoes !== undefined) return reject('not_found')
+  if (!isStop(game)) return reject('out_of_turn')
+  if (correction.undone) return accept()
+  const { playerId, team, reason } = correction
+  const back = { at: now, points: -correction.points, reason, undoes: index }
+  if (team !== null) return accept<GameEvent>({ ...back, type: 'teamAdjusted', team })
+  return playerId !== null && seatOf(game, playerId)
+    ? accept<GameEvent>({ ...back, type: 'scoreAdjusted', playerId })
+    : reject('not_found')
+}
+
 /**
  * Whether the host may correct scores: between questions and after the end of the game, but not while a round starts.
  * In a lobby, only before a chained quiz that keeps the scores: in any other lobby no seat has points yet.

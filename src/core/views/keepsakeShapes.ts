@@ -32,6 +32,8 @@ export interface SouvenirAnswer {
   round: number
   void?: true
   joker?: true
+  /** of a tie-break, which gives no points: the place that it decided */
+  place?: number
 }
 
 export interface ToldSouvenir {

@@ -106,11 +106,12 @@ function answersOf(
   seat: Seat | undefined,
   isSecret: IsSecret,
 ): (SouvenirAnswer | null)[] {
-  const { quiz, voided } = game
+  const { quiz, voided, tieOrder, round: terms } = game
   return quiz.questions.slice(0, playedQuestions).map((question, index) => {
     if (isSecret(quiz.unique_name, question)) return null
     const guess = seat?.guesses[index]
     const isVoid = voided.includes(index)
+    const place = terms.tieBreak && seat ? 1 + tieOrder.indexOf(seat.playerId) : 0
     return {
       title: titleOf(question),
       coords: question.coords,
@@ -121,6 +122,7 @@ function answersOf(
       round,
       ...(isVoid && { void: true as const }),
       ...(seat?.jokerOn === index && { joker: true as const }),
+      ...(place > 0 && { place }),
     }
   })
 }

@@ -31,6 +31,8 @@ export interface PastCorrection {
   team: string | null
   points: number
   reason: string
+  /** the correction takes back an earlier one, for which `reason` was given */
+  undo?: true
 }
 
 export interface PastGame {
@@ -184,9 +186,10 @@ function correctionOf(
   over: number,
 ): PastCorrection {
   const { at, points, reason } = event
+  const undo = event.undoes === undefined ? {} : { undo: true as const }
   const rounds = over + (closedQuestions(game) > 0 ? 1 : 0)
   if (event.type === 'teamAdjusted')
-    return { at, rounds, pseudo: null, team: event.team, points, reason }
+    return { at, rounds, pseudo: null, team: event.team, points, reason, ...undo }
   return {
     at,
     rounds,
@@ -194,6 +197,7 @@ function correctionOf(
     team: null,
     points,
     reason,
+    ...undo,
   }
 }
 

@@ -5,6 +5,7 @@
 import { colorsOf, seatsPerColor } from '../seats/capacity.ts'
 import { colorsInUse } from '../decisions/choosing.ts'
 import { mapSettingsOf } from '../scoring/frame.ts'
+import { ringsScore } from '../evening.ts'
 import type { EpochMs, Game, PlayerId, Seat } from '../game.ts'
 import {
   begunQuestions,
@@ -245,6 +246,7 @@ export function playerEndQuestions(
   if (!question || questionIndex >= closedQuestions(game))
     throw new Error(`question ${questionIndex} is not closed`)
   const { places, rows } = tableOf(standings(game, questionIndex))
+  const nearness = nearnessOf(game, questionIndex)
   const teamScoreOf = teamScores(game, questionIndex)
   return (seat) => ({
     pointsTotal: totalPoints(seat, questionIndex),
@@ -255,8 +257,22 @@ export function playerEndQuestions(
     results: rowsAround(rows, places.get(seat.playerId) ?? 0),
     ...teamScoreOf(seat),
     ...(game.round.formula === 'knockout' && { out: isOut(seat) }),
+    ...nearness(seat),
     ...(game.voided.includes(questionIndex) && { void: true as const }),
   })
+}
+
+function nearnessOf(
+  game: Game,
+  questionIndex: number,
+): (seat: Seat) => Pick<PlayerEndQuestion, 'nearness'> {
+  if (ringsScore(game.round)) return () => ({})
+  const distances = game.seats.flatMap(({ guesses }) => guesses[questionIndex]?.distance ?? [])
+  const places = [...new Set(distances)].toSorted((a, b) => a - b)
+  return ({ guesses }) => {
+    const place = 1 + places.indexOf(guesses[questionIndex]?.distance ?? Number.NaN)
+    return place > 0 ? { nearness: { place, of: places.length } } : {}
+  }
 }
 
 interface Table {

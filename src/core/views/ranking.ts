@@ -299,11 +299,19 @@ export function roundTeamStandings(
   return lines && moved(rankedBefore(teamTotals, teamOf, game, -1), lines, teamOf)
 }
 
-/** Ranking of the players by the points of this round alone; equal points share a rank. */
+/**
+ * Ranking of the players by the points of this round alone; equal points share a rank. Of a tie-break, which gives no
+ * points: the order that it decided.
+ */
 export function ofRound(
   game: Game,
   last = game.quiz.questions.length - 1,
 ): { pseudo: string; points: number; rank: number }[] {
+  if (game.round.tieBreak)
+    return game.tieOrder.flatMap((playerId, place) => {
+      const seat = game.seats.find((each) => each.playerId === playerId)
+      return seat ? [{ pseudo: seat.pseudo, points: 0, rank: place + 1 }] : []
+    })
   const lines = ranked(game).map((seat) => ({
     pseudo: seat.pseudo,
     points: roundPoints(seat, last),

@@ -15,6 +15,8 @@ export interface RoundTold {
   formula: Formula
   /** whether the round is a tie-break: one more question for those who share the first place */
   tieBreak?: true
+  /** pseudos of those who play a tie-break; only in messages to the big screen */
+  contenders?: string[]
   /** whether the receiving phone's seat is eliminated and scores no more; only in messages to phones in a knock-out */
   out?: boolean
 }
@@ -82,10 +84,10 @@ export type PlayerScores = {
 } & Partial<TeamScore> &
   /**
    * `team`: colour of the corrected team, whose players keep their own points; absent for a player's correction;
-   * `note`: the reason that the presenter typed
+   * `note`: the reason that the presenter typed; `undone`: an earlier correction was taken back
    */
   (
-    | { reason: 'adjust'; points: number; note: string; team?: Color }
+    | { reason: 'adjust'; points: number; note: string; team?: Color; undone?: true }
     /** index of the question that the host has voided, or restored so that it counts */
     | { reason: 'void'; questionIndex: number; void: boolean }
   )
@@ -126,6 +128,10 @@ export interface CorrectionTold {
   team: string | null
   points: number
   reason: string
+  /** the correction takes back the one with this index; absent when it takes back none */
+  undoes?: number
+  /** a later correction has taken this one back */
+  undone?: true
 }
 
 /** Data about the evening that the host's page receives besides the current round. */

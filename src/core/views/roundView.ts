@@ -65,12 +65,14 @@ export function eveningState(game: Game): EveningState {
 }
 
 export function correctionsTold(game: Game): CorrectionTold[] {
-  return game.corrections.map(({ playerId, team, points, reason }) => ({
+  return game.corrections.map(({ playerId, team, points, reason, undoes, undone }) => ({
     playerID: playerId,
     pseudo: playerId && (seatOf(game, playerId)?.pseudo ?? null),
     team,
     points,
     reason,
+    ...(undoes !== undefined && { undoes }),
+    ...(undone && { undone }),
   }))
 }
 
@@ -84,12 +86,14 @@ export function roundTold(game: Game, seat?: Seat): Partial<RoundTold> {
   const { round, quiz } = game
   const { multiplier, formula } = round
   const out = formula === 'knockout' && seat !== undefined ? { out: isOut(seat) } : {}
+  const contenders = round.tieBreak && !seat ? pseudosOf(game, round.tieBreak.contenders) : null
   return {
     ...toldRound(round),
     title: round.title ?? quiz.name,
     multiplier,
     formula,
     ...(round.tieBreak && { tieBreak: true as const }),
+    ...(contenders && { contenders }),
     ...out,
   }
 }

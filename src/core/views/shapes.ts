@@ -137,6 +137,11 @@ export interface PlayerEndQuestion extends Partial<TeamScore> {
   title: string
   /** ranking so far; above 100 seats only its first ten rows and the rows around the receiver's own */
   results: ResultRow[]
+  /**
+   * where rings do not score: place of the answer by its distance, equal ones sharing it, and number of such places;
+   * absent without an answer
+   */
+  nearness?: { place: number; of: number }
   /** in a knock-out: whether the player is eliminated from the next question on */
   out?: boolean
   /** the host has voided the question: it scores nothing for any player */

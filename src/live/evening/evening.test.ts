@@ -311,9 +311,20 @@ describe('formulas', () => {
       pointsQuestion: 0,
     })
     const points = []
-    for (const { phone } of evening.phones)
-      points.push((await phone.next('player_endQuestion')).pointsQuestion)
+    const nearness = []
+    for (const { phone } of evening.phones) {
+      const told = await phone.next('player_endQuestion')
+      points.push(told.pointsQuestion)
+      nearness.push(told.nearness)
+    }
     expect(points).toEqual([16, 20, 20, 0, 12])
+    expect(nearness, 'EVG-06 places instead of rings').toEqual([
+      { place: 2, of: 3 },
+      { place: 1, of: 3 },
+      { place: 1, of: 3 },
+      undefined,
+      { place: 3, of: 3 },
+    ])
   })
 
   test('EVE-07: after each question of a knock-out the farthest fifth is out: it goes on guessing, and scores nothing', async () => {
@@ -439,6 +450,36 @@ describe('corrections', () => {
       ],
     })
     expect(other?.count('player_scores')).toBe(0)
+  })
+
+  test('EVG-05 a correction is undone once, and the phone is told so, with the reason that was given', async () => {
+    const open = newBox()
+    const box = await open()
+    let evening = await openEvening(box, [roundOf(oneQuestion(box))])
+    await startedRound(evening)
+    await evening.answer([10, 40])
+    const [first] = evening.phones
+    await evening.host('pres_adjust', { playerID: first?.playerID, points: 5, reason: 'chant' })
+    await first?.phone.next('player_scores')
+    await evening.host('pres_undoAdjust', { index: 0 })
+    expect(await first?.phone.next('player_scores')).toMatchObject({
+      points: -5,
+      note: 'chant',
+      undone: true,
+      pointsTotal: AT_10,
+    })
+    const back = await killed(open, evening)
+    evening = back.evening
+    expect(back.state.corrections).toMatchObject([
+      { points: 5, undone: true },
+      { points: -5, undoes: 0 },
+    ])
+    await evening.host('pres_undoAdjust', { index: 0 })
+    expect(evening.room.host.count('pres_adjusted'), 'a second time changes nothing').toBe(0)
+    for (const index of [1, 2]) {
+      await evening.host('pres_undoAdjust', { index })
+      expect(await evening.room.host.nextError()).toBe('not_found')
+    }
   })
 
   test('EVE-05: a team’s correction is the team’s own', async () => {
@@ -718,6 +759,12 @@ describe('after the end', () => {
     await evening.phones[0]?.phone.next('player_round')
     await evening.host('pres_tieBreak', { quizz_unique_name: far, filename: question?.filename })
     const told = await evening.phones[0]?.phone.next('player_round')
+    await evening.room.host.next('pres_round')
+    const tie = await evening.room.host.next('pres_round')
+    expect(tie.contenders?.toSorted(), 'EVG-07 who plays').toEqual(
+      evening.phones.map(({ pseudo }) => pseudo).toSorted(),
+    )
+    expect(told, 'phones know themselves').not.toHaveProperty('contenders')
     const { north, south } = told?.mapSettings.bounds ?? { north: 0, south: 0 }
     expect(north - south).toBeGreaterThan(80)
   })

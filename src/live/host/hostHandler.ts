@@ -249,6 +249,7 @@ export function createHostHandler(deps: Dependencies): HostHandler {
         case 'pres_nextStep':
         case 'pres_chain':
         case 'pres_adjust':
+        case 'pres_undoAdjust':
         case 'pres_voidQuestion':
         case 'pres_tieBreak': {
           const room = driven(peer)

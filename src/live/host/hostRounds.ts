@@ -15,7 +15,15 @@ import { tellError, tellRefusal, type Peer } from '../socket/peer.ts'
 
 export type RoundMessage = Extract<
   HostMessage,
-  { event: 'pres_nextStep' | 'pres_chain' | 'pres_adjust' | 'pres_voidQuestion' | 'pres_tieBreak' }
+  {
+    event:
+      | 'pres_nextStep'
+      | 'pres_chain'
+      | 'pres_adjust'
+      | 'pres_undoAdjust'
+      | 'pres_voidQuestion'
+      | 'pres_tieBreak'
+  }
 >
 
 /** Text of the error `not_found` per message, naming what was not found: the default text would name the room. */
@@ -23,6 +31,7 @@ const NOT_FOUND: Readonly<Record<RoundMessage['event'], string>> = {
   pres_nextStep: SOCKET_ERRORS.not_found,
   pres_chain: HTTP_ERRORS.unknownQuiz,
   pres_adjust: EVENING_ERRORS.unknownScorer,
+  pres_undoAdjust: EVENING_ERRORS.unknownScorer,
   pres_voidQuestion: HTTP_ERRORS.unknownQuestion,
   pres_tieBreak: EVENING_ERRORS.unknownPhoto,
 }
@@ -50,6 +59,8 @@ export function createHostRounds({ quizzes, settings, helpZoneKey }: Dependencie
           points: data.points,
           reason: data.reason ?? '',
         }
+      case 'pres_undoAdjust':
+        return { type: 'undoAdjust', index: data.index }
       case 'pres_voidQuestion':
         return { type: 'voidQuestion', questionIndex: data.questionIndex, void: data.void }
       case 'pres_chain': {

@@ -123,6 +123,7 @@ export function adjusted(
     reason: 'adjust',
     points: event.points,
     note: event.reason,
+    ...(event.undoes !== undefined && { undone: true as const }),
     ...('team' in event && { team: event.team }),
   }
   return [
@@ -169,7 +170,7 @@ export function voided(
 
 /** A correction by the host, as `player_scores` describes it to phones. */
 type Correction =
-  | { reason: 'adjust'; points: number; note: string; team?: Color }
+  | { reason: 'adjust'; points: number; note: string; team?: Color; undone?: true }
   | { reason: 'void'; questionIndex: number; void: boolean }
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts'
 import {
@@ -301,6 +302,18 @@ describe('an evening in the history', () => {
         [first, 2],
       ])
       expect(csv[0]).toContain(';Départage, 1. ')
+      expect(game.roundList[1].standings, 'EVG-07 the order that the tie-break decided').toEqual([
+        { pseudo: second, points: 0, rank: 1 },
+        { pseudo: first, points: 0, rank: 2 },
+      ])
+      const keys = app.box.db.all<{ key: string }>(sql`select key from souvenirs`)
+      const kept = await Promise.all(
+        keys.map(async ({ key }) => (await app.anybody.get(`/api/souvenir/${key}`)).json),
+      )
+      expect(
+        Object.fromEntries(kept.map(({ pseudo, answers }: any) => [pseudo, answers.at(-1).place])),
+        'EVG-07 its place in the souvenir',
+      ).toEqual({ [first ?? '']: 2, [second ?? '']: 1 })
     },
   )
 

@@ -83,10 +83,10 @@ function correctionLines(
   say: Tables,
 ): Cell[][] {
   if (corrections.length === 0) return []
-  const lines = corrections.map(({ rounds, pseudo, team, points, reason, at }): Cell[] => [
+  const lines = corrections.map(({ rounds, pseudo, team, points, reason, at, undo }): Cell[] => [
     points,
     pseudo === null ? (team === null ? null : say.ofTeam(team)) : say.shown(pseudo),
-    reason,
+    undo ? say.undone(reason) : reason,
     names[rounds - 1] ?? null,
     isoDate(at),
   ])

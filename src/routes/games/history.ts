@@ -1,6 +1,7 @@
 // Routes of past games: the list, the standings of one, the map of one of its questions, a CSV.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
+import { ringsScore } from '#core/evening.ts'
 import { mapSettingsOf } from '#core/scoring/frame.ts'
 import { type PastRound, pastResults, toldInRounds } from '#core/views/pastGame.ts'
 import type { Game } from '#core/game.ts'
@@ -152,7 +153,7 @@ export function historyRoutes(
         photo: pictured ? `/api/quizz/images/src/${unique_name}/${question.filename}` : null,
         mapSettings: mapSettingsOf(quiz),
         mapSource: quiz.mapSource ?? null,
-        targetSettings,
+        targetSettings: ringsScore(round.game.round) ? targetSettings : [],
         ...(toldInRounds(past) && { points: wonWith(round.game, index) }),
       }
       return done(reply, details)

@@ -9,6 +9,7 @@ export const tables: ProgramWords['tables'] = {
   team: 'Team',
   points: 'Points',
   corrections: 'Corrections',
+  undone: (reason) => (reason === '' ? 'Correction undone' : `Correction undone: ${reason}`),
   pointsOf: (name) => `${name} – points`,
   distanceOf: (name) => `${name} – distance (m)`,
   timeOf: (name) => `${name} – time (s)`,

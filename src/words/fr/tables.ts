@@ -8,6 +8,8 @@ export const tables = {
   team: 'Équipe',
   points: 'Points',
   corrections: 'Corrections',
+  undone: (reason: string) =>
+    reason === '' ? 'Correction annulée' : `Correction annulée\u00a0: ${reason}`,
   pointsOf: (name: string) => `${name} – points`,
   distanceOf: (name: string) => `${name} – distance (m)`,
   timeOf: (name: string) => `${name} – temps (s)`,

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import type { FinalResults } from '#protocol/shapes.ts'
 import { addressOf } from '../../ui/address.ts'
 import { words } from '../../words/words.ts'
 import { AlbumCode } from './AlbumCode.tsx'
@@ -8,6 +9,7 @@ import { EndTeams } from './EndTeams.tsx'
 import type { HostLink } from '../hostLink.ts'
 import { isTeamCorrected } from '../rounds/desk.ts'
 import { EndActs } from '../rounds/EndActs.tsx'
+import { tieWon } from '../rounds/roundLabel.ts'
 import type { InRoom } from '../hostView.ts'
 import { StageLink } from '../StageButton.tsx'
 import { finalStandings, type Standing } from '../ranking/standings.ts'
@@ -27,6 +29,8 @@ export function EndGame({ view, base, link, onLeave }: Props) {
   const standings = finalStandings(view.results)
   const teams = standings.filter((standing): standing is TeamStanding => standing.kind === 'team')
   const more = !view.room.over && <EndActs view={view} link={link} />
+  const { round } = view.room
+  const tie = round?.tieBreak ? tieWon(round, ofEnd(view.results)) : undefined
   const code = view.album !== null && standings.length > 0 && (
     <AlbumCode album={view.album} room={view.room} />
   )
@@ -49,13 +53,14 @@ export function EndGame({ view, base, link, onLeave }: Props) {
           teams={teams}
           mean={view.room.teamMean}
           corrected={isTeamCorrected(view.room.corrections)}
+          note={tie}
         >
           {code}
           {more}
           {again}
         </EndTeams>
       ) : (
-        <EndPlayers standings={standings} since={view.since}>
+        <EndPlayers standings={standings} since={view.since} note={tie}>
           {code}
           {more}
           {again}
@@ -65,3 +70,8 @@ export function EndGame({ view, base, link, onLeave }: Props) {
     </main>
   )
 }
+
+const ofEnd = (results: FinalResults) =>
+  'teams' in results
+    ? { results: [], team_results: results.teams }
+    : { results, team_results: null }

@@ -17,7 +17,11 @@ const LINES = 9
 const PAGE_MS = 6000
 
 type Props = { standings: readonly Standing[]; since: number; children: ReactNode }
-type Words = { title?: string; /** text shown when no player has a result */ empty?: string }
+type Words = {
+  title?: string
+  /** said below the title, such as who has won a tie-break */ note?: string | undefined
+  /** text shown when no player has a result */ empty?: string
+}
 
 /** The podium screen at the end of a game or a round, ranked by player. `children`: the buttons to the next step. */
 export function EndPlayers({
@@ -25,6 +29,7 @@ export function EndPlayers({
   since,
   title = words.host.end.title,
   empty = words.host.end.nobody,
+  note,
   children,
 }: Props & Words) {
   // With three players or fewer no list follows the podium, which then stands alone in the middle of the screen.
@@ -36,6 +41,7 @@ export function EndPlayers({
         data-arches={Math.min(PODIUM, standings.length)}
       >
         <h1 data-length={titleLength(title)}>{title}</h1>
+        {note !== undefined && <p className={styles.note}>{note}</p>}
         {standings.length === 0 && <p>{empty}</p>}
         <div className={styles.podium}>
           {standings.slice(0, PODIUM).map((standing, i) => (

@@ -28,12 +28,15 @@ export function EndTeams({
   teams,
   mean,
   corrected,
+  note,
   children,
 }: {
   teams: readonly Team[]
   mean: boolean
   /** the presenter has given or taken points of a team, which its players do not have */
   corrected: boolean
+  /** said below the title, such as who has won a tie-break */
+  note?: string | undefined
   children: ReactNode
 }) {
   // Cards show the teams that are not on the podium; with at most three teams they show all players of the podium's
@@ -43,6 +46,7 @@ export function EndTeams({
     <>
       <section className={end.left}>
         <h1>{words.host.end.title}</h1>
+        {note !== undefined && <p className={end.note}>{note}</p>}
         <div className={end.podium}>
           {teams.slice(0, PODIUM).map((team, i) => (
             <Arch key={team.name} team={team} place={i + 1} tied={isTied(team, teams)} />

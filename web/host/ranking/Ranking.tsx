@@ -7,7 +7,7 @@ import { words } from '../../words/words.ts'
 import { Countdown } from '../question/Countdown.tsx'
 import { Board, NextSign } from './Board.tsx'
 import type { InRoom } from '../hostView.ts'
-import { roundLabel } from '../rounds/roundLabel.ts'
+import { roundLabel, tieWon } from '../rounds/roundLabel.ts'
 import { StageButton } from '../StageButton.tsx'
 import { standingsAfter } from './standings.ts'
 import { useAfter } from '../useElapsed.ts'
@@ -114,8 +114,9 @@ export function Ranking({ view, connected, photoThere, onPause, onNext }: Props)
 function afterWords({
   asked: { questionIndex, questionsNb },
   room: { round },
+  results,
 }: Props['view']): string {
-  if (round?.tieBreak) return words.hostRounds.tieBreak
+  if (round?.tieBreak) return tieWon(round, results)
   const inRound = roundLabel(round)
   return inRound === null
     ? words.host.ranking.after(questionIndex + 1, questionsNb)

@@ -69,7 +69,10 @@ function roundsOf(view: InRoom): Partial<HostScreenState> {
     ...(voided.length > 0 && { voided: [...voided] }),
     ...(teams.length > 0 && { teams: [...teams] }),
     ...(corrections.length > 0 && {
-      corrections: corrections.slice(-CORRECTIONS_TOLD).toReversed(),
+      corrections: corrections
+        .flatMap(({ undoes, ...one }, index) => (undoes === undefined ? [{ ...one, index }] : []))
+        .slice(-CORRECTIONS_TOLD)
+        .toReversed(),
     }),
   }
 }

@@ -74,6 +74,9 @@ function act(
       link.rounds.adjust({ playerID, team, points, reason })
       return
     }
+    case 'undo':
+      link.rounds.undo(action.index)
+      return
     case 'void':
       link.rounds.voidQuestion(action.questionIndex, action.void)
       return

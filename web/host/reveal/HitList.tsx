@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import type { TargetRing } from '#core/quiz.ts'
 import type { AnswerRow } from '#protocol/shapes.ts'
 import { metres } from '../../words/measures.ts'
@@ -12,7 +12,8 @@ type Props = {
   answers: readonly AnswerRow[]
   /** number of answers that the reveal has shown so far; it begins with the farthest */
   shown: number
-  rings: readonly TargetRing[]
+  /** null where rings do not score: a line then tells its place */
+  rings: readonly TargetRing[] | null
 }
 
 /** Number of answers that the list draws: more than fit on any screen. */
@@ -21,15 +22,16 @@ const LINES = 14
 /** The list of the revealed answers, nearest first; a line's edge has the colour of the ring that holds the answer. */
 export const HitList = memo(function HitList({ answers, shown, rings }: Props) {
   const hidden = answers.length - shown
+  const places = useMemo(() => placesOf(answers), [answers])
   return (
     <ol className={styles.hits} data-hits>
       {answers.slice(hidden, hidden + LINES).map(({ pseudo, distance }, i) => (
         <li
           key={pseudo}
           className={cx(i === 0 && styles.last)}
-          style={{ '--ring': ringColor(distance, rings) }}
+          style={rings ? { '--ring': ringColor(distance, rings) } : undefined}
         >
-          <i />
+          {rings ? <i /> : <em>{places[hidden + i]}</em>}
           <Avatar pseudo={pseudo} />
           <span>{shownPseudo(pseudo)}</span>
           <b>{metres(distance)}</b>
@@ -38,6 +40,12 @@ export const HitList = memo(function HitList({ answers, shown, rings }: Props) {
     </ol>
   )
 })
+
+/** Place of each answer by its distance; equal distances share a place. */
+function placesOf(answers: readonly AnswerRow[]): number[] {
+  let place = 0
+  return answers.map(({ distance }, i) => (distance === answers[i - 1]?.distance ? place : ++place))
+}
 
 /** The colour of the smallest ring whose radius reaches the distance in metres; beyond all rings, the outside's. */
 function ringColor(distance: number, rings: readonly TargetRing[]): string | undefined {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { ringsScore } from '#core/evening.ts'
 import { ringsToShow } from '#core/quiz.ts'
 import { cx } from '../../ui/cx.ts'
 import { loadMapLibrary } from '../../map/library/library.ts'
@@ -57,6 +58,7 @@ export function Results({
   const { results, asked, room, since } = view
   const answers = results.coordsOrderDist
   const rings = useMemo(() => ringsToShow(room.quiz.targetSettings), [room.quiz.targetSettings])
+  const target = ringsScore(room.round)
   const plan = useMemo(
     () =>
       planReveal(
@@ -102,7 +104,8 @@ export function Results({
               shown={shown}
               camera={camera}
               reach={plan.reach[camera]}
-              ringsShown={ringsShown}
+              ringsShown={ringsShown && target}
+              target={target}
               still={still || drawnInSoftware()}
               screen={screen}
               onDrawn={begin}
@@ -133,7 +136,7 @@ export function Results({
         {answers.length === 0 ? (
           <p className={styles.nobody}>{words.host.results.nobody}</p>
         ) : (
-          <HitList answers={answers} shown={shown} rings={rings} />
+          <HitList answers={answers} shown={shown} rings={target ? rings : null} />
         )}
         <p className={styles.foot}>
           <span>{answers.length > 0 && words.host.results.answers(answers.length)}</span>

@@ -26,6 +26,8 @@ type Props = {
   /** radius around the true place that the camera shows, metres */
   reach: number
   ringsShown: boolean
+  /** whether the rings score, and are drawn */
+  target: boolean
   /** the reveal is without motion: the camera jumps, the red circle appears at once, nothing fades in */
   still: boolean
   screen: Screen
@@ -33,6 +35,7 @@ type Props = {
 }
 
 const CAMERA_MS = 1300
+const NO_RINGS: readonly TargetRing[] = []
 /** Highest zoom of the map, enough for rings of 20 m; counted in 256 px tiles, as zooms are stored. */
 const CLOSEST = 22
 /** Width of a ring's line, and height of the letters in its label, in parts of the screen's height. */
@@ -53,6 +56,7 @@ export const ResultsMap = memo(function ResultsMap({
   camera,
   reach,
   ringsShown,
+  target,
   still,
   screen,
   onDrawn,
@@ -122,11 +126,13 @@ export const ResultsMap = memo(function ResultsMap({
         />
       )}
       <Marker longitude={place.lng} latitude={place.lat} anchor="center">
-        <i className={cx(styles.place, reach > LOST * widestOf(rings) && styles.alone)} />
+        <i
+          className={cx(styles.place, (!target || reach > LOST * widestOf(rings)) && styles.alone)}
+        />
       </Marker>
       <ShownAnswers
         place={place}
-        rings={rings}
+        rings={target ? rings : NO_RINGS}
         figure={figure}
         crowded={crowded}
         answers={answers}

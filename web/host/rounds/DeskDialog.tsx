@@ -8,7 +8,7 @@ import { words } from '../../words/words.ts'
 import type { HostLink } from '../hostLink.ts'
 import type { InRoom } from '../hostView.ts'
 import { StageButton } from '../StageButton.tsx'
-import { deskOf, oppositeOf, type Desk } from './desk.ts'
+import { deskOf, type Desk } from './desk.ts'
 import type { RoundLink } from './roundLink.ts'
 import { useRankingHeld } from './useRankingHeld.ts'
 import styles from './Rounds.module.css'
@@ -74,7 +74,9 @@ function Given({
   return (
     <ul>
       {corrections.map((correction, i) => {
-        const { playerID, pseudo, team, points, reason } = correction
+        const { playerID, pseudo, team, points, reason, undoes, undone } = correction
+        // What takes a correction back is told by the mark on that correction.
+        if (undoes !== undefined) return null
         const line = words.hostRounds.desk.line(
           pseudo === null
             ? team === null
@@ -88,14 +90,18 @@ function Given({
         const gone = playerID !== null && !players.some(({ ID }) => ID === playerID)
         return (
           <li key={i}>
-            <span>{line}</span>
-            <StageButton
-              disabled={!mayAdjust || gone}
-              aria-label={words.hostRounds.desk.undoNamed(line)}
-              onClick={() => rounds.adjust(oppositeOf(correction))}
-            >
-              {words.hostRounds.desk.undo}
-            </StageButton>
+            <span className={undone && styles.isVoid}>{line}</span>
+            {undone ? (
+              <span>{words.hostRounds.desk.isUndone}</span>
+            ) : (
+              <StageButton
+                disabled={!mayAdjust || gone}
+                aria-label={words.hostRounds.desk.undoNamed(line)}
+                onClick={() => rounds.undo(i)}
+              >
+                {words.hostRounds.desk.undo}
+              </StageButton>
+            )}
           </li>
         )
       })}

@@ -2,6 +2,7 @@ import type { RoundTold } from '#protocol/shapes.ts'
 import { words } from '../../words/words.ts'
 import type { Room } from '../hostView.ts'
 import styles from './RoundCard.module.css'
+import { tieBreakLabel } from './roundLabel.ts'
 import { titleLength } from './titleLength.ts'
 
 /** The title card of a round, shown beside the countdown to the round's first question. */
@@ -18,6 +19,7 @@ export function RoundCard({ round, room, late }: { round: RoundTold; room: Room;
       >
         {tieBreak ? words.hostRounds.tieBreak : title}
       </h1>
+      {tieBreak && <p className={styles.which}>{tieBreakLabel(round)}</p>}
       <p>{tieBreak ? words.hostRounds.tieBreakRule : words.hostRounds.formula[formula]}</p>
       {multiplier > 1 && <p className={styles.times}>{words.hostRounds.multiplier(multiplier)}</p>}
       <p role="status" className={styles.how}>

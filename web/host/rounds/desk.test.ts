@@ -9,7 +9,6 @@ import {
   deskOf,
   eveningStandings,
   isTeamCorrected,
-  oppositeOf,
   roundStandings,
   stepAfter,
   tiedFirst,
@@ -94,21 +93,6 @@ test('EVE-05 the drawer lists the round’s closed questions by what they showed
     deskOf(evening(...shown, TOLD.end(3, 3), tie, TOLD.question(0), ...TOLD.results(3, 3)))
       .questions,
   ).toEqual([])
-})
-
-test('EVE-05 a correction is undone by its opposite, which says so', () => {
-  expect(
-    oppositeOf({ playerID: null, pseudo: null, team: 'Bleu', points: 2.5, reason: 'chant' }),
-  ).toEqual({
-    playerID: null,
-    team: 'Bleu',
-    points: -2.5,
-    reason: 'Correction annulée\u00a0: chant',
-  })
-  expect(
-    oppositeOf({ playerID: 'p', pseudo: 'P', team: null, points: 1, reason: 'x'.repeat(200) })
-      .reason,
-  ).toHaveLength(200)
 })
 
 test('EVE-06 the tie-break is offered at the end, and where no round is to come', () => {

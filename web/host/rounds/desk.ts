@@ -8,11 +8,9 @@ import type {
   TeamRow,
 } from '#protocol/shapes.ts'
 import { closedQuestions, mayAdjust } from '../../live/roundDesk.ts'
-import { words } from '../../words/words.ts'
 import type { InRoom } from '../hostView.ts'
 import { finalStandings, type Standing, withOut } from '../ranking/standings.ts'
 import { teamBoxes } from '../teams.ts'
-import type { Adjustment } from './roundLink.ts'
 
 export interface Desk {
   mayAdjust: boolean
@@ -47,11 +45,6 @@ export function deskOf(view: InRoom): Desk {
       void: voided.includes(index),
     })),
   }
-}
-
-/** Returns the correction that undoes the given correction. */
-export function oppositeOf({ playerID, team, points, reason }: CorrectionTold): Adjustment {
-  return { playerID, team, points: -points, reason: words.hostRounds.desk.undone(reason) }
 }
 
 /** Whether some team's total is no longer what its players' points give. */

@@ -37,6 +37,8 @@ export interface RoundLink {
   stepBack: () => void
   chain: (chain: Chain) => void
   adjust: (adjustment: Adjustment) => void
+  /** takes back a correction, by its index in the room's corrections */
+  undo: (index: number) => void
   voidQuestion: (questionIndex: number, isVoid: boolean) => void
   tieBreak: (quiz: string, filename: string) => void
   clear: () => void
@@ -88,6 +90,7 @@ export function createRoundLink(send: (message: HostMessage) => boolean): RoundL
     },
     adjust: ({ playerID, team, points, reason }) =>
       void ask({ event: 'pres_adjust', data: { token: token(), playerID, team, points, reason } }),
+    undo: (index) => void ask({ event: 'pres_undoAdjust', data: { token: token(), index } }),
     voidQuestion: (questionIndex, isVoid) =>
       void ask({
         event: 'pres_voidQuestion',

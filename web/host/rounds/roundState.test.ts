@@ -124,6 +124,38 @@ describe('coming back', () => {
     expect(evening(...ended).room.back).toBeNull()
   })
 
+  it('EVG-07 a tie-break waits for those who play it, for a page that followed and for one that reloaded', () => {
+    const tie = { title: 'Ponts', tieBreak: true as const, contenders: ['Citron Vert'] }
+    const followed = evening(
+      ...firstRound,
+      TOLD.end(9, 9),
+      TOLD.frame('pres_round', {
+        roundIndex: 0,
+        roundsNb: 1,
+        stepIndex: 0,
+        quizzData: quizOf('Ponts', 1),
+        maxAnswerTime: 30,
+        helpZone: null,
+        ...tie,
+      }),
+      TOLD.frame('pres_startGame_callback', {}),
+      TOLD.question(0),
+    )
+    const question = 'asked' in followed ? followed.asked.question : undefined
+    expect(question).toBeDefined()
+    const reloaded = play([
+      resumed({
+        step: 'question',
+        ...tie,
+        ...(question && { question }),
+        elapsed: 0,
+        answered: [],
+      }),
+    ])
+    for (const view of [followed, reloaded])
+      expect(view).toMatchObject({ step: 'question', asked: { seated: ['Citron Vert'] } })
+  })
+
   it('EVE-10 a line cut at the standings of the evening does not show the podium again', () => {
     const read = evening(...firstRound, TOLD.roundEnd(9, 3), 'standingsShown')
     expect(play([resumed({ step: 'roundEnd', roundEnd: roundEnd(9, 3) })], read)).toMatchObject({

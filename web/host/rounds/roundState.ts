@@ -197,6 +197,7 @@ function roundOf(
     multiplier = 1,
     formula = 'classic',
     tieBreak,
+    contenders,
   }: Partial<RoundTold>,
   quiz: QuizData,
 ): RoundTold | null {
@@ -208,6 +209,7 @@ function roundOf(
     multiplier,
     formula,
     ...(tieBreak && { tieBreak }),
+    ...(contenders && { contenders }),
   }
 }
 

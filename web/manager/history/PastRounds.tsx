@@ -94,6 +94,7 @@ export function Corrections({
                   ? words.history.ofTeam(shownTeam(one.team ?? ''))
                   : shownPseudo(one.pseudo)}
                 {one.reason !== '' && words.history.because(one.reason)}
+                {one.undo && ` · ${words.history.undone}`}
               </span>
               {after && <small>{words.history.afterRound(nameOf(after, rounds))}</small>}
             </li>

@@ -67,6 +67,9 @@ function around({ width, height }: Box, { x, y }: ShotLayout['center']) {
   return { left: -x, top: -y, right: width - x, bottom: height - y }
 }
 
+/** Radius of the true place's mark where no target is drawn, px. */
+const PLACE = 7
+
 /** The target with its rings and radii, and the player's pin. */
 export function Target({
   circles,
@@ -84,7 +87,11 @@ export function Target({
   const at = tip ? { x: tip.x - center.x, y: tip.y - center.y } : { x: 0, y: 0 }
   return (
     <g transform={`translate(${center.x} ${center.y})`}>
-      <circle r={widest + 2} className={styles.edge} />
+      {circles.length > 0 ? (
+        <circle r={widest + 2} className={styles.edge} />
+      ) : (
+        <circle r={PLACE} className={styles.place} />
+      )}
       {circles.map(({ max, color }, i) => (
         <circle key={max} r={radii[i]} fill={color} className={cx(!far && styles.ring)} />
       ))}

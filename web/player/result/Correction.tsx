@@ -15,10 +15,10 @@ export function Correction({ scores }: { scores: PlayerScores | undefined }) {
       <p className={styles.corrected}>{scores.void ? said.void(number) : said.restored(number)}</p>
     )
   }
-  const { points, note, team } = scores
+  const { points, note, team, undone } = scores
   return (
     <p className={styles.corrected}>
-      <b>{team === undefined ? said.adjust(points) : said.team(points)}</b>
+      <b>{undone ? said.undone(points) : (team === undefined ? said.adjust : said.team)(points)}</b>
       {note !== '' && <span>{note}</span>}
     </p>
   )

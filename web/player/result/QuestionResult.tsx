@@ -1,3 +1,4 @@
+import { ringsScore } from '#core/evening.ts'
 import type { PlayerStep, Seat } from '../../live/player/playerStep.ts'
 import { cx } from '../../ui/cx.ts'
 import { Medal, nobodyScored } from '../../ui/Medal.tsx'
@@ -9,6 +10,8 @@ import styles from './QuestionResult.module.css'
 import { Screen, TopLine } from '../Screen.tsx'
 import { Correction } from './Correction.tsx'
 import { Shot } from '../answered/Shot.tsx'
+
+const NO_RINGS: Seat['rings'] = []
 
 export function QuestionResult({ at }: { at: Extract<PlayerStep, { step: 'endQuestion' }> }) {
   const { seat, outcome, guess, scores, allHalls } = at
@@ -25,7 +28,7 @@ export function QuestionResult({ at }: { at: Extract<PlayerStep, { step: 'endQue
         right={seat.questionsNb > 0 && <Number seat={seat} />}
       />
       <Shot
-        rings={seat.rings}
+        rings={ringsScore(seat.round) ? seat.rings : NO_RINGS}
         source={seat.mapSource}
         place={outcome.coords}
         guess={guess}
@@ -45,6 +48,12 @@ export function QuestionResult({ at }: { at: Extract<PlayerStep, { step: 'endQue
             {words.playing.result.awayBefore}
             <b>{words.playing.result.away(outcome.distance)}</b>
             {words.playing.result.awayAfter}
+          </p>
+        )}
+        {outcome.nearness && !outcome.void && (
+          <p className={styles.nearness}>
+            {words.playing.result.nearness(outcome.nearness.place, outcome.nearness.of)}{' '}
+            <Medal rank={outcome.nearness.place} className={styles.medal} />
           </p>
         )}
         {!seat.round?.tieBreak && !outcome.void && (

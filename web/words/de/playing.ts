@@ -24,6 +24,7 @@ export const playing: Words['playing'] = {
     points: (value) => `Runde: ${countedPoints(value)}`,
     next: 'Auf dem Bildschirm geht der Abend weiter',
     corrected: {
+      undone: (value) => `Korrektur zurückgenommen: ${signedPoints(value)}`,
       adjust: (value) => `Korrektur: ${signedPoints(value)}`,
       team: (value) => `Korrektur für dein Team: ${signedPoints(value)}`,
       void: (number) => `Frage ${number} gestrichen: Punkte und Plätze sind neu berechnet.`,
@@ -97,6 +98,7 @@ export const playing: Words['playing'] = {
     voided: 'Frage gestrichen: Sie zählt für niemanden',
     noAnswer: 'Zeit abgelaufen: keine Antwort',
     place: 'Es war:',
+    nearness: (place, of) => `Bei diesem Foto: Platz ${integer(place)} von ${integer(of)}`,
     position: (rank) => `Platz: ${rank}`,
     allHalls: (rank, seats) => `Alle Säle: Platz ${integer(rank)} von ${integer(seats)}`,
     total: (value) => `Gesamt: ${countedPoints(value)}`,

@@ -1,6 +1,5 @@
 // Texts of an evening (several rounds in one room) on the big screen and on the presenter's phone: rounds, breaks,
 // corrections.
-import { cutText } from '#core/text.ts'
 import { counted, integer, listed } from '../format.ts'
 import { signed } from '../measures.ts'
 import type { Words } from '../words.ts'
@@ -110,6 +109,10 @@ export const hostRounds: Words['hostRounds'] = {
   },
 
   tie: {
+    /** who plays against whom; their number where the names would not fit */
+    between: (names) =>
+      names.length > 3 ? `Tie-break between ${names.length}` : names.join(' against '),
+    won: (name) => `${name} wins the tie-break`,
     open: 'Break the tie',
     title: 'Break the tie for first place',
     effect: (names) =>
@@ -141,8 +144,7 @@ export const hostRounds: Words['hostRounds'] = {
     line: (who, value, reason) => `${who}: ${signed(value)}${reason === '' ? '' : ` (${reason})`}`,
     undo: 'Undo',
     undoNamed: (line) => `Undo the correction, ${line}`,
-    undone: (reason) =>
-      cutText(reason === '' ? 'Correction undone' : `Correction undone: ${reason}`, 200),
+    isUndone: 'undone',
     questions: 'Questions of the round',
     noQuestion: 'No question is over yet.',
     question: (index, title) =>

@@ -23,6 +23,7 @@ export const playing: Words['playing'] = {
     points: (value) => `Round: ${countedPoints(value)}`,
     next: 'The evening continues on the big screen',
     corrected: {
+      undone: (value) => `Correction undone: ${signedPoints(value)}`,
       adjust: (value) => `Correction: ${signedPoints(value)}`,
       team: (value) => `Correction for your team: ${signedPoints(value)}`,
       void: (number) => `Question ${number} cancelled: points and positions are counted again.`,
@@ -90,6 +91,7 @@ export const playing: Words['playing'] = {
     voided: 'Question cancelled: it counts for nobody',
     noAnswer: 'Time’s up: no answer',
     place: 'It was:',
+    nearness: (place, of) => `Place ${integer(place)} of ${integer(of)} on this photo`,
     position: (rank) => `Position: #${rank}`,
     allHalls: (rank, seats) => `All halls: #${integer(rank)} of ${integer(seats)}`,
     total: (value) => `Total: ${countedPoints(value)}`,

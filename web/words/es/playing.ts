@@ -24,6 +24,7 @@ export const playing: Words['playing'] = {
     points: (value) => `Ronda: ${countedPoints(value)}`,
     next: 'La velada sigue en la pantalla',
     corrected: {
+      undone: (value) => `Corrección anulada: ${signedPoints(value)}`,
       adjust: (value) => `Corrección: ${signedPoints(value)}`,
       team: (value) => `Corrección para tu equipo: ${signedPoints(value)}`,
       void: (number) => `Pregunta ${number} anulada: puntos y posiciones se han recalculado.`,
@@ -96,6 +97,7 @@ export const playing: Words['playing'] = {
     voided: 'Pregunta anulada: no cuenta para nadie',
     noAnswer: 'Se acabó el tiempo: sin respuesta',
     place: 'Era:',
+    nearness: (place, of) => `En esta foto: puesto ${integer(place)} de ${integer(of)}`,
     position: (rank) => `Puesto: ${rank}`,
     allHalls: (rank, seats) => `Todas las salas: puesto ${integer(rank)} de ${integer(seats)}`,
     total: (value) => `Total: ${countedPoints(value)}`,

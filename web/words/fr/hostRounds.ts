@@ -1,6 +1,5 @@
 // Texts of an evening (several rounds in one room) on the big screen and on the presenter's phone: rounds, breaks,
 // corrections.
-import { cutText } from '#core/text.ts'
 import type { Formula } from '#core/evening.ts'
 import { counted, integer, listed } from '../format.ts'
 import { signed } from '../measures.ts'
@@ -121,6 +120,10 @@ export const hostRounds = {
   },
 
   tie: {
+    /** who plays against whom; their number where the names would not fit */
+    between: (names: readonly string[]) =>
+      names.length > 3 ? `Départage à ${names.length}` : names.join(' contre '),
+    won: (name: string) => `${name} remporte le départage`,
     open: 'Départager',
     title: 'Départager les premiers',
     /** names the tied players or teams, or counts them when a dialog has no space for the names (more than six) */
@@ -155,8 +158,7 @@ export const hostRounds = {
       `${who}\u00a0: ${signed(value)}${reason === '' ? '' : ` (${reason})`}`,
     undo: 'Annuler',
     undoNamed: (line: string) => `Annuler la correction, ${line}`,
-    undone: (reason: string) =>
-      cutText(reason === '' ? 'Correction annulée' : `Correction annulée\u00a0: ${reason}`, 200),
+    isUndone: 'annulée',
     questions: 'Questions de la manche',
     noQuestion: 'Aucune question n’est terminée.',
     question: (index: number, title: string | null) =>

@@ -24,6 +24,7 @@ export const playing = {
     points: (value: number) => `Manche\u00a0: ${countedPoints(value)}`,
     next: 'La soirée continue sur l’écran',
     corrected: {
+      undone: (value: number) => `Correction annulée\u00a0: ${signedPoints(value)}`,
       adjust: (value: number) => `Correction\u00a0: ${signedPoints(value)}`,
       team: (value: number) => `Correction pour votre équipe\u00a0: ${signedPoints(value)}`,
       void: (number: number) =>
@@ -101,6 +102,8 @@ export const playing = {
     voided: 'Question annulée\u00a0: elle ne compte pour personne',
     noAnswer: 'Temps écoulé\u00a0: pas de réponse',
     place: 'C’était\u00a0:',
+    nearness: (place: number, of: number) =>
+      `Place ${integer(place)} sur ${integer(of)} à cette photo`,
     position: (rank: number) => `Position\u00a0: #${rank}`,
     allHalls: (rank: number, seats: number) =>
       `Toutes les salles\u00a0: #${integer(rank)} sur ${integer(seats)}`,

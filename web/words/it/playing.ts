@@ -23,6 +23,7 @@ export const playing: Words['playing'] = {
     points: (value) => `Round: ${countedPoints(value)}`,
     next: 'La serata continua sullo schermo',
     corrected: {
+      undone: (value) => `Correzione annullata: ${signedPoints(value)}`,
       adjust: (value) => `Correzione: ${signedPoints(value)}`,
       team: (value) => `Correzione per la tua squadra: ${signedPoints(value)}`,
       void: (number) => `Domanda ${number} annullata: punti e posizioni sono stati ricalcolati.`,
@@ -96,6 +97,7 @@ export const playing: Words['playing'] = {
     voided: 'Domanda annullata: non conta per nessuno',
     noAnswer: 'Tempo scaduto: nessuna risposta',
     place: 'Era:',
+    nearness: (place, of) => `In questa foto: posto ${integer(place)} di ${integer(of)}`,
     position: (rank) => `Posizione: ${rank}`,
     allHalls: (rank, seats) => `Tutte le sale: posto ${integer(rank)} di ${integer(seats)}`,
     total: (value) => `Totale: ${countedPoints(value)}`,

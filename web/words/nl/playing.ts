@@ -23,6 +23,7 @@ export const playing: Words['playing'] = {
     points: (value) => `Ronde: ${countedPoints(value)}`,
     next: 'De avond gaat verder op het scherm',
     corrected: {
+      undone: (value) => `Correctie teruggedraaid: ${signedPoints(value)}`,
       adjust: (value) => `Correctie: ${signedPoints(value)}`,
       team: (value) => `Correctie voor je team: ${signedPoints(value)}`,
       void: (number) => `Vraag ${number} geschrapt: punten en plaatsen zijn opnieuw geteld.`,
@@ -95,6 +96,7 @@ export const playing: Words['playing'] = {
     voided: 'Vraag geschrapt: die telt voor niemand',
     noAnswer: 'De tijd is om: geen antwoord',
     place: 'Het was:',
+    nearness: (place, of) => `Bij deze foto: plaats ${integer(place)} van ${integer(of)}`,
     position: (rank) => `Plaats: ${rank}`,
     allHalls: (rank, seats) => `Alle zalen: plaats ${integer(rank)} van ${integer(seats)}`,
     total: (value) => `Totaal: ${countedPoints(value)}`,

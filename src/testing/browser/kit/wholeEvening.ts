@@ -130,7 +130,7 @@ export async function openWholeEvening(
         // The messages of corrections are removed, since a page shows them only briefly: the test compares the texts of a
         // page before and after a reload, and after a restart of the server.
         .replace(
-          /Correction(?: pour votre équipe)? : [+−][\d,]+ points? (?:(?:Correction annulée : )?Bonne anecdote )?|Question \d+ (?:annulée|rétablie) : points et positions sont recomptés\. /,
+          /Correction(?: pour votre équipe| annulée)? : [+−][\d,]+ points? (?:Bonne anecdote )?|Question \d+ (?:annulée|rétablie) : points et positions sont recomptés\. /,
           '',
         )
     )

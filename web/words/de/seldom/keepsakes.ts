@@ -6,6 +6,7 @@ export const keepsakes: Words['keepsakes'] = {
   late: 'Der Server antwortet nicht',
   lateText: 'Gleich wird es noch einmal versucht. Diese Seite erscheint, sobald er antwortet.',
   tieBreak: 'Stechen',
+  place: (rank) => (rank === 1 ? 'gewonnen' : `Platz ${rank}`),
   void: 'Frage gestrichen',
   legend: { place: 'der Ort', guess: 'deine Antwort' },
 }

@@ -86,6 +86,7 @@ export const history: Words['history'] = {
   corrections: 'Corrections',
   given: signed,
   ofTeam: (team) => `${team} team`,
+  undone: 'a correction taken back',
   because: (reason) => `: ${reason}`,
   afterRound: (round) => `After ${round}`,
   ranking: 'Ranking',

@@ -15,6 +15,7 @@ export const keepsakes: Words['keepsakes'] = {
   late: 'The server does not answer',
   lateText: 'Trying again in a moment. This page shows as soon as it answers.',
   tieBreak: 'Tie-break',
+  place: (rank) => (rank === 1 ? 'won' : `place ${rank}`),
   void: 'Question cancelled',
   legend: { place: 'the place', guess: 'your answer' },
 }

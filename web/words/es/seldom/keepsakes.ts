@@ -6,6 +6,7 @@ export const keepsakes: Words['keepsakes'] = {
   late: 'El servidor no responde',
   lateText: 'Se intenta de nuevo en un momento. Esta página aparece en cuanto responda.',
   tieBreak: 'Desempate',
+  place: (rank) => (rank === 1 ? 'ganado' : `puesto ${rank}`),
   void: 'Pregunta anulada',
   legend: { place: 'el lugar', guess: 'tu respuesta' },
 }

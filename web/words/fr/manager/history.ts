@@ -84,6 +84,7 @@ export const history = {
   corrections: 'Corrections',
   given: signed,
   ofTeam: (team: string) => `Équipe ${team}`,
+  undone: 'annulation d’une correction',
   because: (reason: string) => `${NBSP}: ${reason}`,
   afterRound: (round: string) => `Après ${round}`,
   ranking: 'Classement',

@@ -6,6 +6,8 @@ export const keepsakes = {
   late: 'Le serveur ne répond pas',
   lateText: 'Nouvel essai dans un instant. Cette page s’affiche dès qu’il répond.',
   tieBreak: 'Départage',
+  /** a player's place in a tie-break, in the stead of points */
+  place: (rank: number) => (rank === 1 ? 'gagné' : `place ${rank}`),
   void: 'Question annulée',
   legend: { place: 'le lieu', guess: 'votre réponse' },
 }

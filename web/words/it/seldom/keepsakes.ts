@@ -6,6 +6,7 @@ export const keepsakes: Words['keepsakes'] = {
   late: 'Il server non risponde',
   lateText: 'Si riprova tra un attimo. Questa pagina compare appena risponde.',
   tieBreak: 'Spareggio',
+  place: (rank) => (rank === 1 ? 'vinto' : `posto ${rank}`),
   void: 'Domanda annullata',
   legend: { place: 'il luogo', guess: 'la tua risposta' },
 }

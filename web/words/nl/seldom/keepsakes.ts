@@ -6,6 +6,7 @@ export const keepsakes: Words['keepsakes'] = {
   late: 'De server antwoordt niet',
   lateText: 'Zo meteen wordt het opnieuw geprobeerd. Deze pagina verschijnt zodra hij antwoordt.',
   tieBreak: 'Beslissende foto',
+  place: (rank) => (rank === 1 ? 'gewonnen' : `plaats ${rank}`),
   void: 'Vraag geschrapt',
   legend: { place: 'de plek', guess: 'jouw antwoord' },
 }
