@@ -15,8 +15,14 @@ export type Rejection =
   | 'bad_request'
   /** the phone's address already holds many seats: the host has to confirm the address first */
   | 'crowded'
+  /** the account that opens the room already has as many open rooms as an account may have */
+  | 'too_many_rooms'
+  /** the host has corrected the scores of this game as often as a game allows */
+  | 'too_many_corrections'
   /** the requested colour has no free seat */
   | 'color_full'
+  /** the phone has chosen another colour than that of the fruit that it asks for */
+  | 'other_color'
   /** another player already has the requested fruit in the same colour */
   | 'fruit_taken'
 

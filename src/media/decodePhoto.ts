@@ -15,6 +15,7 @@ import {
 } from './photo.ts'
 import { readBytes } from './pipedBytes.ts'
 import { hasPhotoSignature } from '#core/photo/photoSignature.ts'
+import { LONGEST_SIDE } from '#core/photo/pictureSize.ts'
 
 // Photos are stored as JPEG, not WebP: at 2560 px it is encoded three to four times faster, which matters on a
 // Raspberry Pi in the middle of a game, and every browser opens it at once; on a local network the bytes count less.
@@ -72,6 +73,8 @@ async function decodePhoto(bytes: Uint8Array): Promise<PhotoResult> {
     // throw, and a photo with too many pixels would be refused as `unreadable`.
     const header = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (header.width * header.height > MAX_PIXELS) return { ok: false, reason: 'too_many_pixels' }
+    if (Math.max(header.width, header.height) > LONGEST_SIDE)
+      return { ok: false, reason: 'side_too_long' }
     const photo = await keptWhole(bytes)
     // The thumbnail is made from the stored JPEG, which `sharp` decodes only at the resolution that a thumbnail needs.
     const thumbnail = await encode(

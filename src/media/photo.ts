@@ -30,7 +30,8 @@ export interface Picture {
 }
 
 /** `busy`: too many photos wait for the decoder; the client may send this photo again later. */
-export type PhotoRefusal = 'not_an_image' | 'too_many_pixels' | 'unreadable' | 'busy'
+export type PhotoRefusal =
+  'not_an_image' | 'too_many_pixels' | 'side_too_long' | 'unreadable' | 'busy'
 
 export type PhotoResult =
   | { ok: true; photo: Picture; thumbnail: Picture; takenAt?: LatLng }

@@ -223,6 +223,21 @@ describe('a file that is refused', () => {
     expect(await decoder.decode(png)).toEqual(refused('too_many_pixels'))
   })
 
+  test.each([
+    [1, 30_001],
+    [50_000_000, 1],
+    [1, 50_000_000],
+  ])(
+    'MND-28 a header that announces %i × %i pixels is refused by its side',
+    async (width, height) => {
+      const png = await flag(10, 10).png().toBuffer()
+      png.writeUInt32BE(width, 16)
+      png.writeUInt32BE(height, 20)
+      png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
+      expect(await decoder.decode(png)).toEqual(refused('side_too_long'))
+    },
+  )
+
   test('WIZ-18 the decoder is none the worse after all that', async () => {
     expect(await decoder.decode(await flag(100, 100).jpeg().toBuffer())).toMatchObject({ ok: true })
   })

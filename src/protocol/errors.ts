@@ -20,6 +20,8 @@ export type ErrorCode =
   | 'no_question'
   | 'replaced'
   | 'rate_limited'
+  | 'too_many_rooms'
+  | 'too_many_corrections'
 
 export const SOCKET_ERRORS: Readonly<Record<ErrorCode, string>> = {
   bad_json: "Ce message n'est pas du JSON lisible.",
@@ -37,6 +39,8 @@ export const SOCKET_ERRORS: Readonly<Record<ErrorCode, string>> = {
   no_question: "Ce quiz n'a aucune question : ajoutez-en une avant de le lancer.",
   replaced: 'Cette salle est ouverte dans un autre onglet.',
   rate_limited: 'Trop de messages : patientez un instant.',
+  too_many_rooms: 'Ce compte a déjà 60 salles ouvertes : fermez-en une avant.',
+  too_many_corrections: 'Cette partie a déjà 300 corrections : aucune ne peut plus s’y ajouter.',
 }
 
 /** Texts sent with `out_of_turn` while the log of a room cannot be written, on this machine's disk or by NATS on a cluster. */
@@ -56,14 +60,29 @@ export const REMOTE_ERRORS = {
 /** Refusals of a colour or fruit: texts in the server's message `…_selected_callback`; no `error` is sent for them. */
 export const CHOICE_ERRORS = {
   color_full: 'Cette couleur est complète : choisissez-en une autre.',
+  other_color: "Ce n'est pas la couleur que vous avez choisie.",
   fruit_taken: 'Ce fruit est déjà pris : choisissez-en un autre.',
   unknown: "Ce choix n'existe pas dans cette salle.",
+} as const
+
+/** Refusals to a host's or a remote's page, each with the code of its cause. */
+export const HOST_ERRORS = {
+  /** sent with `bad_request` */
+  otherQuiz: 'Cette salle joue un autre quiz que celui-là.',
+  /** sent with `not_found` */
+  unknownPlayer: "Ce joueur n'est plus dans la salle.",
+  /** sent with `not_found` */
+  neverAsked: "Personne n'attend à cette adresse.",
+  /** sent with `out_of_turn` */
+  drives: 'Cette page mène la partie : pour y jouer, prenez un téléphone ou un autre onglet.',
 } as const
 
 /** The error code that the server sends a client when the core rejects the client's command. */
 export function codeOf(rejection: Rejection): ErrorCode {
   if (rejection === 'crowded') return 'rate_limited'
-  return rejection === 'color_full' || rejection === 'fruit_taken' ? 'bad_request' : rejection
+  return rejection === 'color_full' || rejection === 'other_color' || rejection === 'fruit_taken'
+    ? 'bad_request'
+    : rejection
 }
 
 /** Texts of HTTP errors; texts from the specification's error catalogue are kept word for word. */
@@ -104,6 +123,9 @@ export const HTTP_ERRORS = {
   photoTooLarge: 'Cette photo dépasse 25 Mo : choisissez-en une plus légère.',
   notAnImage:
     "Ce fichier n'est pas une image lisible : choisissez un JPEG, un PNG, un WebP ou un AVIF.",
+  sideTooLong: 'Cette image est trop longue : 30 000 pixels par côté au plus.',
+  beyondMap: 'Ce lieu est au-delà de ce que la carte montre : 85,05° de latitude au plus.',
+  centerOutside: 'Le centre de la carte est hors de ses limites.',
   tooManyPixels: 'Cette image a trop de pixels : réduisez-la à 50 mégapixels au plus.',
   busy: 'Trop de photos arrivent en même temps : réessayez dans un instant.',
   deskAway:
@@ -126,6 +148,7 @@ export const PEOPLE_ERRORS = {
   badPoints: 'Les points sont quatre nombres, positifs ou nuls.',
   unknownSound: "Ce son n'existe pas.",
   missingSound: "Aucun son n'a été reçu.",
+  notNamedMp3: 'Un son est un fichier MP3, dont le nom finit par .mp3.',
   notAnMp3: "Ce fichier n'est pas un MP3 lisible.",
   soundTooLarge: 'Ce son dépasse 20 Mo : choisissez-en un plus léger.',
   fixedSound: 'Ce son ne peut pas être retiré : changez-le.',

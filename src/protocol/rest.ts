@@ -6,7 +6,7 @@ import type { HostStep } from '#core/views/viewShapes.ts'
 import { DESCRIPTION_LENGTH, NAME_LENGTH } from '#core/textLengths.ts'
 import { HTTP_ERRORS, LIBRARY_ERRORS } from './errors.ts'
 import type { QuizReadinessRow } from './maps.ts'
-import { mapSchema } from './mapSettings.ts'
+import { authoredMapSchema } from './mapSettings.ts'
 import { latLngSchema } from './playerMessages.ts'
 import { lineSchema, linesSchema } from './texts.ts'
 
@@ -42,7 +42,7 @@ export const folderNameSchema = v.object({ name: nameSchema, ...edit })
 /** `follows`: the quiz's map, or target (rings), is the one proposed from its photos, and changes with the photos. */
 const follows = { follows: v.optional(v.boolean(), false) }
 
-export const mapSettingsSchema = v.object({ mapSettings: mapSchema, ...follows, ...edit })
+export const mapSettingsSchema = v.object({ mapSettings: authoredMapSchema, ...follows, ...edit })
 
 /** Largest radius of a ring, metres: just over half the Earth's circumference, so that the ring can cover the Earth. */
 const WIDEST_RING = 20_100_000
@@ -90,6 +90,15 @@ export const ringsSchema = v.union([
   v.object({ targetSettings: v.nullable(ringListSchema), ...timePoints }),
 ])
 
+/** Latitude up to which maps in Web Mercator reach, degrees. */
+const MAP_EDGE = 85.051129
+
+/** The place of a question: maps show it. */
+export const placeSchema = v.pipe(
+  v.message(latLngSchema, HTTP_ERRORS.badCoords),
+  v.check(({ lat }) => Math.abs(lat) <= MAP_EDGE, HTTP_ERRORS.beyondMap),
+)
+
 const questionTexts = {
   titre: v.optional(
     v.nullable(v.pipe(lineSchema, v.maxLength(NAME_LENGTH, LIBRARY_ERRORS.nameTooLong))),
@@ -107,7 +116,7 @@ export const questionTextsSchema = v.object({
 /** Edit of a question: absent fields keep their value; an empty title, explanation or text alternative is removed. */
 export const questionEditSchema = v.object({
   name: v.optional(nameSchema),
-  coords: v.optional(v.message(latLngSchema, HTTP_ERRORS.badCoords)),
+  coords: v.optional(placeSchema),
   ...questionTexts,
   iframe: v.optional(v.pipe(v.string(), v.maxLength(64_000))),
   ...edit,

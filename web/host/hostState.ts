@@ -28,6 +28,7 @@ const ABSENT = new Set<ErrorCode>([
   'no_question',
   'bad_request',
   'rate_limited',
+  'too_many_rooms',
   'full',
 ])
 

@@ -5,11 +5,14 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { logIn } from '../../../src/testing/api.ts'
 import { OPTIONS } from '../../../src/testing/evening.ts'
+import { openGameMaster } from '../../../src/testing/gameMasters.ts'
 import { createLongQuiz } from '../../../src/testing/faults/kit/longQuiz.ts'
 import { residentMb } from '../../../src/testing/faults/kit/memory.ts'
 import { startServer } from '../../../src/testing/servers/startServer.ts'
 import { cpuMs } from './cpu.mjs'
 
+/** Most open rooms of one account. */
+const ROOMS_AN_ACCOUNT = 60
 /** ms to wait before a measurement: the server finishes its work after joins, an opened question, or results */
 export const SETTLED_MS = 250
 /** seconds for an answer: long enough that no question ends by itself during a measurement */
@@ -71,10 +74,16 @@ export async function openGame(
       : { evening_unique_name: await createEvening(admin, quiz, rounds, help) }
   const rooms = []
   const hosts = Array.from({ length: Math.ceil(phones / perRoom) }, (_, i) => `${name} ${i}`)
+  /** Tokens of the accounts that open the rooms: one account may have sixty open. */
+  const tokens = [admin.token]
+  while (tokens.length * ROOMS_AN_ACCOUNT < hosts.length)
+    tokens.push((await openGameMaster(hostAt, admin)).api.token)
+  /** @param {string} host */
+  const tokenOf = (host) => tokens[Math.floor(hosts.indexOf(host) / ROOMS_AN_ACCOUNT)]
   for (const host of hosts) {
     const greeting = JSON.stringify({
       event: 'pres_newRoom',
-      data: { token: admin.token, ...played, ...terms },
+      data: { token: tokenOf(host), ...played, ...terms },
     })
     await generator.tell({ do: 'host', name: host, origin: hostAt, path: '/ws', greeting })
     rooms.push(
@@ -101,7 +110,7 @@ export async function openGame(
   const next = () =>
     hosts.map((host) => ({
       host,
-      text: JSON.stringify({ event: 'pres_nextQuestion', data: { token: admin.token } }),
+      text: JSON.stringify({ event: 'pres_nextQuestion', data: { token: tokenOf(host) } }),
     }))
   /** Makes all phones answer within `overMs`; resolves once the hosts have the results. @param {number} overMs */
   const answer = async (overMs) => {
@@ -126,7 +135,7 @@ export async function openGame(
         event: 'player_newQuestion',
         says: hosts.map((host) => ({
           host,
-          text: JSON.stringify({ event: 'pres_startGame', data: { token: admin.token } }),
+          text: JSON.stringify({ event: 'pres_startGame', data: { token: tokenOf(host) } }),
         })),
       }),
     /** Opens the next question; resolves once that question has arrived at all phones. */
@@ -144,7 +153,7 @@ export async function openGame(
         event: 'player_newQuestion',
         says: hosts.map((host) => ({
           host,
-          text: JSON.stringify({ event: 'pres_nextStep', data: { token: admin.token } }),
+          text: JSON.stringify({ event: 'pres_nextStep', data: { token: tokenOf(host) } }),
         })),
       })
     },

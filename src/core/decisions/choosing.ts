@@ -34,6 +34,8 @@ export function holdFruit(
 ): Decision<GameEvent> {
   const color = placeInColor(game, holder, namedColor, from)
   if (!color.ok) return color
+  const chosen = game.holds.find((hold) => hold.holder === holder)
+  if (chosen && chosen.color !== color.name) return reject('other_color')
   const fruit = FRUITS.find((candidate) => candidate === namedFruit)
   if (!fruit) return reject('bad_request')
   if (!freeFruits(game, color.name, holder).includes(fruit)) return reject('fruit_taken')

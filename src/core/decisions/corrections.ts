@@ -10,6 +10,9 @@ import { seatOf } from '../seats/seats.ts'
 import { accept, type Decision, reject } from '../rejections.ts'
 import { round3 } from '../scoring/rounding.ts'
 
+/** Corrections of one game: all of them are told to the host with its state, in one message. */
+export const MOST_CORRECTIONS = 300
+
 export function adjust(
   game: Game,
   { playerId, team, points, reason }: CommandOf<'adjust'>,
@@ -19,6 +22,7 @@ export function adjust(
   if (!Number.isFinite(points) || Math.abs(points) > MAX_CORRECTION || round3(points) !== points)
     return reject('bad_request')
   if ((playerId === null) === (team === null)) return reject('bad_request')
+  if (game.corrections.length >= MOST_CORRECTIONS) return reject('too_many_corrections')
   if (playerId !== null) {
     return seatOf(game, playerId)
       ? accept<GameEvent>({ at: now, type: 'scoreAdjusted', playerId, points, reason })

@@ -1,6 +1,7 @@
 // The doors of a room: counts the phones per client address, asks the host about addresses with many phones, and
 // handles the door commands of host and remote. Their effects are events of the game. The questions to the host are in
 // memory only: after a restart, the host is asked again when the next phone of such an address tries to enter.
+import { HOST_ERRORS } from '#protocol/errors.ts'
 import type { KeyObject } from 'node:crypto'
 import { isCrowded, kicksFrom, placesFrom } from '#core/decisions/doors.ts'
 import type { AddressKey, EpochMs, Game, Origin } from '#core/game.ts'
@@ -80,6 +81,16 @@ export function createRoomDoors({ rooms, fanout, key }: Dependencies): RoomDoors
       tellHost(room, (host) => tell(host, 'pres_addressAllowed', { address }))
   })
 
+  /** Whether someone waits at this address, or would have to; an address that was allowed before may be so again. */
+  const isAwaited = (room: Room, text: string): boolean => {
+    const address = addressKeyOf(key, room.row.id, text)
+    return (
+      askedIn(room).has(address) ||
+      room.game.doors.allowed.includes(address) ||
+      isCrowded(room.game, { address, counted: true })
+    )
+  }
+
   return {
     originOf,
     seated: ask,
@@ -90,6 +101,8 @@ export function createRoomDoors({ rooms, fanout, key }: Dependencies): RoomDoors
       room.settle((game) => ask(peer, room, game))
     },
     receive(peer, room, message, now) {
+      if (message.event === 'pres_allowAddress' && !isAwaited(room, message.data.address))
+        return tellError(peer, 'not_found', HOST_ERRORS.neverAsked)
       const outcome = room.apply(commandOf(message), now)
       if (!outcome.ok) tellRefusal(peer, outcome.refusal)
 

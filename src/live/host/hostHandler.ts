@@ -7,7 +7,7 @@ import { hostView, playerRows, quizData, roomTerms } from '#core/views/hostView.
 import { colorsOf } from '#core/seats/capacity.ts'
 import { eveningTold } from '#core/views/roundView.ts'
 import { isDoorEvent } from '#protocol/doorMessages.ts'
-import { HELD_MESSAGES } from '#protocol/errors.ts'
+import { HELD_MESSAGES, HOST_ERRORS } from '#protocol/errors.ts'
 import type { HostMessage, RoomState, Wifi } from '#protocol/hostMessages.ts'
 import type { Account, Accounts } from '../../auth/accounts.ts'
 import type { FailureLimit } from '../../auth/limits.ts'
@@ -196,6 +196,26 @@ export function createHostHandler(deps: Dependencies): HostHandler {
     if (outcome && !outcome.ok) tellRefusal(peer, outcome.refusal)
   }
 
+  function kick(peer: Peer, playerId: string, now: EpochMs): void {
+    const room = driven(peer)
+    const outcome = room?.apply({ type: 'kickPlayer', playerId }, now)
+    if (!room || !outcome || outcome.ok) return
+    const isThere = outcome.refusal !== 'not_found' || room.game.phase === 'closed'
+    if (isThere) tellRefusal(peer, outcome.refusal)
+    else tellError(peer, 'not_found', HOST_ERRORS.unknownPlayer)
+  }
+
+  /** @param quiz unique name of what the page believes that the room plays: the quiz or the evening it was opened with */
+  function start(peer: Peer, quiz: string | undefined, now: EpochMs): void {
+    const { role } = peer
+    if (quiz && role.kind === 'host') {
+      const { game, row } = role.room
+      const played = [game.quiz.unique_name, row.quiz, game.evening?.unique_name]
+      if (!played.includes(quiz)) return tellError(peer, 'bad_request', HOST_ERRORS.otherQuiz)
+    }
+    drive(peer, { type: 'startGame' }, now)
+  }
+
   function rehearse(peer: Peer, { count }: DataOf<'pres_rehearse'>, now: EpochMs): void {
     const seats = Array.from({ length: count }, () => ({
       playerId: randomUUID(),
@@ -228,11 +248,11 @@ export function createHostHandler(deps: Dependencies): HostHandler {
         case 'pres_resumeRoom':
           return resume(peer, message.data, now)
         case 'pres_kickPlayer':
-          return drive(peer, { type: 'kickPlayer', playerId: message.data.playerID }, now)
+          return kick(peer, message.data.playerID, now)
         case 'pres_rehearse':
           return rehearse(peer, message.data, now)
         case 'pres_startGame':
-          return drive(peer, { type: 'startGame' }, now)
+          return start(peer, message.data.quiz_unique_name, now)
         case 'pres_ready':
           return drive(peer, { type: 'tellReady', playerId: null, ready: message.data.ready }, now)
         case 'pres_nextQuestion':

@@ -138,6 +138,7 @@ function pairOf(color: string, fruit: string): { color: Color; fruit: Fruit } | 
  * null for every other reason of refusal.
  */
 function choiceMessage(refusal: Refusal): string | null {
-  if (refusal === 'color_full' || refusal === 'fruit_taken') return CHOICE_ERRORS[refusal]
+  if (refusal === 'color_full' || refusal === 'other_color' || refusal === 'fruit_taken')
+    return CHOICE_ERRORS[refusal]
   return refusal === 'bad_request' ? CHOICE_ERRORS.unknown : null
 }

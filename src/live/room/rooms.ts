@@ -67,6 +67,9 @@ export interface Rooms {
   stop(): void
 }
 
+/** Most open rooms of one account, far more than a hall needs: a script would open thousands. */
+export const ROOMS_AN_ACCOUNT = 60
+
 /** Draws the game id and the room number of a new room. @param isTaken whether a room of this node has that number */
 export type NameRoom = (isTaken: (roomID: string) => boolean) => Pick<NewGame, 'id' | 'roomID'>
 
@@ -190,6 +193,10 @@ export function createRooms(deps: Dependencies): Rooms {
 
   return {
     open({ owner, quiz, options, helpZones, evening = null, show }) {
+      let own = 0
+      for (const { row } of byCode.values())
+        if (row.ownerKind === owner.ownerKind && row.ownerId === owner.ownerId) own++
+      if (own >= ROOMS_AN_ACCOUNT) return { ok: false, rejection: 'too_many_rooms' }
       const now = clock.now()
       const { id, roomID } = nameRoom((code) => byCode.has(code))
       const decision = decide(

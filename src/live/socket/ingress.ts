@@ -7,7 +7,7 @@ import {
   COSTS_PER_SECOND,
   FRAME_LIMIT_BYTES,
 } from '#protocol/closeCodes.ts'
-import { HELD_MESSAGES } from '#protocol/errors.ts'
+import { HELD_MESSAGES, HOST_ERRORS } from '#protocol/errors.ts'
 import { hostMessageSchema, hostMessageSchemas, type HostMessage } from '#protocol/hostMessages.ts'
 import {
   SHOW_ERRORS,
@@ -90,6 +90,14 @@ const isDear = (event: string): event is keyof typeof COSTS => Object.hasOwn(COS
 const isRemoteEvent = (event: string): event is RemoteMessage['event'] =>
   Object.hasOwn(remoteMessageSchemas, event)
 
+/** Messages by which a page enters a room as a player or as its remote. */
+const ENTERING: ReadonlySet<string> = new Set<PlayerMessage['event'] | RemoteMessage['event']>([
+  'player_joinRoom',
+  'player_alert_joinRoom',
+  'remote_pair',
+  'remote_resume',
+])
+
 export function createIngress({
   clock,
   rooms,
@@ -151,6 +159,12 @@ export function createIngress({
         ? showHandler.receive(peer, message.output)
         : tellError(peer, 'rate_limited')
     }
+    // A page that drives a game would lose its room by entering one as a player or as a remote.
+    if (
+      ENTERING.has(event) &&
+      (peer.role.kind === 'host' || showHandler.directs(peer, 'pres_startGame'))
+    )
+      return tellError(peer, 'out_of_turn', HOST_ERRORS.drives)
     if (isPlayerEvent(event)) {
       const message = v.safeParse(playerMessageSchema, { event, data })
       return message.success

@@ -11,6 +11,7 @@ export const REFUSED_PHOTOS: Readonly<Record<PhotoRefusal, readonly [number, str
   not_an_image: [415, HTTP_ERRORS.notAnImage],
   unreadable: [415, HTTP_ERRORS.notAnImage],
   too_many_pixels: [413, HTTP_ERRORS.tooManyPixels],
+  side_too_long: [413, HTTP_ERRORS.sideTooLong],
   busy: [503, HTTP_ERRORS.busy],
 }
 

@@ -1,7 +1,7 @@
 // Souvenirs and albums after the end of a game: a chained quiz is added to them once it has ended too; they leave out a
 // photo until every open game that plays it has closed its question; the souvenir outlives the album.
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DAY_MS } from '#core/day.ts'
 import { tidyUp } from '../../housekeeping.ts'
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts'
@@ -197,3 +197,35 @@ describe('the end of an album', () => {
     expect(app.box.db.all(sql`select key from souvenirs union select key from albums`)).toEqual([])
   })
 })
+
+test('MND-21 while a game asks one of its photos, the album is made once for all its readers', async () => {
+  const quiz = await photoQuiz(app.box)
+  const first = await playedGame(app.box, quiz)
+  await leave(first)
+  const copy = app.box.quizzes.duplicate(quiz, { ownerId: null, folderId: null })!
+  const room = await openTestRoom(app.box, { options: { time_points: 'none' } }, copy)
+  const game = inRoom(app.box, room, [await joinTestRoom(app.box, room.roomID)])
+  const stringified = vi.spyOn(JSON, 'stringify')
+  const made = (): number => stringified.mock.calls.filter(([value]) => isAlbum(value)).length
+  const read = async () =>
+    (
+      await Promise.all(
+        Array.from({ length: 20 }, async () => (await album(first.keys.album)).withheld),
+      )
+    ).every((withheld, _, all) => withheld === all[0])
+  try {
+    expect(await read()).toBe(true)
+    expect(made()).toBe(1)
+    await startTestGame(app.box, room)
+    await game.answer([10])
+    // Another set is withheld: another album.
+    expect((await album(first.keys.album)).withheld).toBe(1)
+    expect(await read()).toBe(true)
+    expect(made()).toBe(2)
+  } finally {
+    stringified.mockRestore()
+  }
+})
+
+const isAlbum = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'withheld' in value && 'rounds' in value

@@ -39,6 +39,8 @@ interface Dependencies {
 
 /** Token bucket of requests with an unknown key of a souvenir or album, by client address. */
 const MISSES = { atOnce: 60, aSecond: 1 }
+/** Albums of one game that are kept: rooms withhold a question more or less now and then, each for all players. */
+const KEPT_ALBUMS = 4
 const CACHE = 'private, no-store'
 /**
  * A photo never changes under its address, so a browser may keep it; ten minutes only, since the box stops sending an
@@ -65,7 +67,8 @@ export function keepsakeRoutes(
     misses.fail(clientAddress(request))
     return refuse(reply, 404, message)
   }
-  const made = new WeakMap<PastGame, { until: number; bytes: Bytes }>()
+  /** Albums of a game, by their end and the numbers of the questions that they withhold; the last asked ones stay. */
+  const made = new WeakMap<PastGame, Map<string, Bytes>>()
   const keyOf = ({ params }: FastifyRequest): string => v.parse(keyParams, params).key
 
   /**
@@ -135,13 +138,16 @@ export function keepsakeRoutes(
   /** The album's JSON, cached: the thousand players of one room would request the same megabytes a thousand times. */
   function albumBytes(row: AlbumRow & GameTitle, past: PastGame): Bytes {
     const isSecret = secretsFor(row.game)
-    const hidesNothing = !askedIn(past.rounds).some(({ quiz, question }) =>
-      isSecret(quiz, question),
+    const withheld = askedIn(past.rounds).flatMap(({ quiz, question }, number) =>
+      isSecret(quiz, question) ? [number] : [],
     )
-    const known = hidesNothing ? made.get(past) : undefined
-    if (known?.until === row.until) return known.bytes
-    const bytes = bytesOf(albumTold(row, past, isSecret))
-    if (hidesNothing) made.set(past, { until: row.until, bytes })
+    const kept = made.get(past) ?? new Map<string, Bytes>()
+    made.set(past, kept)
+    const name = `${row.until} ${withheld.join()}`
+    const bytes = kept.get(name) ?? bytesOf(albumTold(row, past, isSecret))
+    kept.delete(name)
+    kept.set(name, bytes)
+    for (const oldest of kept.keys()) if (kept.size > KEPT_ALBUMS) kept.delete(oldest)
     return bytes
   }
 

@@ -4,8 +4,7 @@ import * as v from 'valibot'
 import type { LatLng } from '#core/scoring/geo.ts'
 import { PHOTO_BYTES } from '#core/photo/photoSignature.ts'
 import { HTTP_ERRORS, LIBRARY_ERRORS } from '#protocol/errors.ts'
-import { latLngSchema } from '#protocol/playerMessages.ts'
-import { questionTextsSchema } from '#protocol/rest.ts'
+import { placeSchema, questionTextsSchema } from '#protocol/rest.ts'
 import { parseStreetView, streetViewAddress } from '#protocol/library/streetView.ts'
 import type { Guards } from '../../auth/guards.ts'
 import type { Database } from '../../db/open.ts'
@@ -40,10 +39,10 @@ type Coords = { ok: true; coords: LatLng } | { ok: false; message: string }
 /** Reads a form's coordinates. @param text JSON `{lat,lng}`, degrees */
 function readCoords(text: string): Coords {
   if (text === '') return { ok: false, message: HTTP_ERRORS.missingCoords }
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), latLngSchema), text)
-  return parsed.success
-    ? { ok: true, coords: parsed.output }
-    : { ok: false, message: HTTP_ERRORS.badCoords }
+  const json = v.safeParse(v.pipe(v.string(), v.parseJson()), text)
+  const parsed = v.safeParse(placeSchema, json.output)
+  if (json.success && parsed.success) return { ok: true, coords: parsed.output }
+  return { ok: false, message: parsed.issues?.[0].message ?? HTTP_ERRORS.badCoords }
 }
 
 type Texts = { ok: true; texts: QuestionTexts } | { ok: false; message: string }

@@ -101,6 +101,8 @@ export function soundRoutes(
     async (request, reply) => {
       const bytes = await readSound(request, reply)
       if (!bytes) return reply
+      if (!/\.mp3$/i.test(request.params.fileName))
+        return refuse(reply, 415, PEOPLE_ERRORS.notNamedMp3)
       if (!isMp3(bytes)) return refuse(reply, 415, PEOPLE_ERRORS.notAnMp3)
       const sound = await pacedWrites.take(() =>
         db.transaction((tx) =>

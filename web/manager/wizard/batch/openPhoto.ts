@@ -3,6 +3,7 @@ import { EXIF_WITHIN_BYTES, exifBlock } from '#core/photo/exifBlock.ts'
 import { exifPosition } from '#core/photo/exifPosition.ts'
 import type { LatLng } from '#core/scoring/geo.ts'
 import { hasPhotoSignature } from '#core/photo/photoSignature.ts'
+import { LONGEST_SIDE, pictureSize } from '#core/photo/pictureSize.ts'
 import { flawOf, isHeic, type PhotoFlaw } from '../questions/chosenPhoto.ts'
 
 export type OpenedPhoto =
@@ -19,6 +20,9 @@ export async function openPhoto(file: File): Promise<OpenedPhoto> {
   if (flaw) return { ok: false, flaw }
   const bytes = await beginningOf(file)
   if (!bytes) return { ok: false, flaw: 'unreadable' }
+  const size = pictureSize(bytes)
+  if (size && Math.max(size.width, size.height) > LONGEST_SIDE)
+    return { ok: false, flaw: 'tooLong' }
   const coords = positionIn(bytes)
   if (hasPhotoSignature(bytes)) return { ok: true, file, coords }
   if (!isHeic(file)) return { ok: false, flaw: 'notAnImage' }

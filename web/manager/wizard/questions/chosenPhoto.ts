@@ -6,7 +6,7 @@ import { NAME_LENGTH } from '#core/textLengths.ts'
 /** Types for the file picker; a phone converts other formats to one of these. */
 export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 
-export type PhotoFlaw = 'notAnImage' | 'tooLarge'
+export type PhotoFlaw = 'notAnImage' | 'tooLarge' | 'tooLong'
 
 /** The reason why the server would refuse the file; null when the page knows of no reason. */
 export function flawOf(file: Pick<File, 'name' | 'type' | 'size'>): PhotoFlaw | null {

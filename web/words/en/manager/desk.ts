@@ -95,6 +95,7 @@ export const desk: Words['desk'] = {
     change: 'Change the photo',
     missingPhoto: common.choosePhoto,
     notAnImage: 'This file is not a readable picture: choose a JPEG, PNG, WebP or AVIF.',
+    tooLong: 'This picture is too long: 30,000 pixels a side at most.',
     tooLarge: 'This photo is over 25\u00a0MB: choose a lighter one.',
     heic: 'This browser can’t convert an HEIC photo: export it as JPEG, then add it again.',
     unreadable: 'This file can’t be read any more: has it been moved? Add it again.',

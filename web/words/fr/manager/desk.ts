@@ -98,6 +98,7 @@ export const desk = {
     change: 'Changer de photo',
     missingPhoto: common.choosePhoto,
     notAnImage: typeset(HTTP_ERRORS.notAnImage),
+    tooLong: typeset(HTTP_ERRORS.sideTooLong),
     tooLarge: typeset(HTTP_ERRORS.photoTooLarge),
     heic: 'Ce navigateur ne sait pas convertir une photo HEIC\u00a0: exportez-la en JPEG, puis ajoutez-la de nouveau.',
     unreadable: 'Ce fichier ne se lit plus\u00a0: a-t-il été déplacé\u202f? Ajoutez-le de nouveau.',
