@@ -138,6 +138,7 @@ export function createQuizzes(deps: Dependencies) {
       mapSource: given('mapSource'),
       targetSettings: sql`${given('targetSettings')}`,
       pointMaxTemps: given('pointMaxTemps'),
+      pointsFollow: given('pointsFollow'),
       createdAt: given('createdAt'),
       deletedAt: HIDDEN,
     })

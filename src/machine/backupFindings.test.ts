@@ -17,7 +17,7 @@ test('YEA-03 the last backup, its size, where it is, and what it leaves out', ()
     level: 'fine',
     about: 'Sauvegarde',
     text: expect.stringMatching(
-      /^la dernière est du 5 mars 2026 à \d\d:\d\d \(1,3\sGo\), dans la boîte$/,
+      /^la dernière est du 5 mars 2026 à \d\dh\d\d \(1,3\sGo\), dans la boîte$/,
     ),
   })
   expect(backupsFound({ ...made, maps: 2e6 }).text).toContain(
