@@ -65,7 +65,7 @@ interface Dependencies {
 }
 
 /** Zoom up to which the embedded world has shapes of its own, coasts and towns, over its picture (tiles/buildDetails.mjs). */
-const DETAILS_ZOOM = 8
+export const DETAILS_ZOOM = 8
 /** Deepest zoom of Google's pictures in most towns, 256 px convention. */
 const GOOGLE_ZOOM = 19
 /** Bytes of an average aerial tile of 256 px as JPEG, measured: the estimate while no tile of a source is cached. */

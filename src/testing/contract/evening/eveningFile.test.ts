@@ -138,13 +138,13 @@ test('EVE-01 YEA-13 what the library has already is asked about; then it serves 
     (await other.get(`${EVENINGS}/${evening}`)).json.steps.map(({ quiz }: { quiz: string }) => quiz)
   expect(await roundsOf(used.json.evening)).toEqual([ponts, used.json.quizzes[0]])
 
-  // With the choice `use`, imported rounds play the quiz of this library, although it was edited after the export.
+  // With the choice `use`, a quiz of this library that was edited after the export is no longer the file's: a copy is made.
   await other.post(`${QUIZ}/edit/${ponts}`, { name: 'Ponts revus', description: 'Ici' })
   expectRefusal(await take(file, 'ask'), 409)
   const again = await take(file, 'use')
   expect([again.json.quizzes, await roundsOf(again.json.evening)]).toEqual([
-    [],
-    [ponts, used.json.quizzes[0]],
+    [expect.stringMatching(/^ponts-/)],
+    [again.json.quizzes[0], used.json.quizzes[0]],
   ])
 
   const copied = await take(file)
@@ -155,6 +155,7 @@ test('EVE-01 YEA-13 what the library has already is asked about; then it serves 
   expect(after.quizzes.filter((name) => /^P(onts|laces)/.test(name))).toEqual([
     'Places',
     'Places',
+    'Ponts',
     'Ponts',
     'Ponts revus',
   ])

@@ -394,6 +394,7 @@ test('EVE-02 EVE-03 EVE-04 EVE-05 EVE-06 EVE-08 EVE-09 every message of an eveni
     title: 'Entracte',
     text: 'Au bar',
     remaining: expect.any(Number),
+    back: 'roundEnd',
   })
   expect(await lead.phone.next('player_break')).toEqual({
     title: 'Entracte',

@@ -256,6 +256,7 @@ describe('TILE-01 TILE-04 preparing, quiz by quiz', () => {
         map: 'too_coarse',
         zoom: 11,
         wantedZoom: 14,
+        playable: true,
         streetViews: 0,
       },
     ])
