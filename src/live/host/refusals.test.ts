@@ -75,8 +75,8 @@ it('MND-39 a host’s page that would join as a player keeps its room', async ()
   const box = await newBox()()
   const room = await openTestRoom(box)
   await joinTestRoom(box, room.roomID)
-  for (const event of ['player_joinRoom', 'player_alert_joinRoom', 'remote_pair'] as const) {
-    room.host.say(event, { roomID: room.roomID, key: 'rien' })
+  for (const event of ['player_joinRoom', 'player_alert_joinRoom']) {
+    room.host.say(event, { roomID: room.roomID })
     // oxlint-disable-next-line no-await-in-loop
     await box.settle()
     // oxlint-disable-next-line no-await-in-loop
@@ -85,6 +85,15 @@ it('MND-39 a host’s page that would join as a player keeps its room', async ()
       message: HOST_ERRORS.drives,
     })
   }
+  room.host.say('pres_newRemote', { token: box.token })
+  await box.settle()
+  const { url } = await room.host.next('pres_newRemote_callback')
+  room.host.say('remote_pair', { roomID: room.roomID, key: url.split('#')[1] })
+  await box.settle()
+  expect(await room.host.next('error')).toEqual({
+    code: 'out_of_turn',
+    message: HOST_ERRORS.drives,
+  })
   room.host.say('pres_startGame', { token: box.token })
   await box.settle()
   expect(room.host.count('pres_startGame_callback')).toBe(1)

@@ -2,7 +2,7 @@
 // are passed to the host page, which runs them as if they were made on the host page itself.
 import { randomInt } from 'node:crypto'
 import type { EpochMs, Game } from '#core/game.ts'
-import { REMOTE_ERRORS } from '#protocol/errors.ts'
+import { HOST_ERRORS, REMOTE_ERRORS } from '#protocol/errors.ts'
 import type { HostMessage } from '#protocol/hostMessages.ts'
 import { PAIRING_MS, type RemoteAction, type RemoteMessage } from '#protocol/remoteMessages.ts'
 import { createBucket, type Bucket } from '../../auth/limits.ts'
@@ -89,11 +89,15 @@ export function createRemoteHandler({
     return bucket.take()
   }
 
+  /** A page that drives a game would lose its room by becoming a remote. */
+  const drives = ({ role }: Peer): boolean => role.kind === 'host'
+
   function pair(peer: Peer, { roomID, key }: { roomID: string; key: string }, now: EpochMs): void {
     const room = rooms.find(roomID)
     // A wrong code and a missing room cause the same error, so that room numbers cannot be guessed with this message.
     if (!room || !pairings.fits(room.row.id, key, now))
       return tellError(peer, 'unauthorized', REMOTE_ERRORS.usedKey)
+    if (drives(peer)) return tellError(peer, 'out_of_turn', HOST_ERRORS.drives)
     const before = asking.get(room.row.id)
     if (before?.peer === peer)
       return tell(peer.connection, 'remote_waiting', { number: before.number })
@@ -138,6 +142,7 @@ export function createRemoteHandler({
     const room = rooms.find(roomID)
     if (!room || room.game.remote !== sessionHashOf(session))
       return tellError(peer, 'unauthorized', REMOTE_ERRORS.unpaired)
+    if (drives(peer)) return tellError(peer, 'out_of_turn', HOST_ERRORS.drives)
     const outcome = room.settle((game) => enter(peer, room, session, game))
     if (!outcome.ok) tellRefusal(peer, outcome.refusal)
   }

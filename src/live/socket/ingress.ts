@@ -90,12 +90,10 @@ const isDear = (event: string): event is keyof typeof COSTS => Object.hasOwn(COS
 const isRemoteEvent = (event: string): event is RemoteMessage['event'] =>
   Object.hasOwn(remoteMessageSchemas, event)
 
-/** Messages by which a page enters a room as a player or as its remote. */
-const ENTERING: ReadonlySet<string> = new Set<PlayerMessage['event'] | RemoteMessage['event']>([
+/** Messages by which a page enters a room as a player. */
+const ENTERING: ReadonlySet<string> = new Set<PlayerMessage['event']>([
   'player_joinRoom',
   'player_alert_joinRoom',
-  'remote_pair',
-  'remote_resume',
 ])
 
 export function createIngress({
@@ -159,7 +157,7 @@ export function createIngress({
         ? showHandler.receive(peer, message.output)
         : tellError(peer, 'rate_limited')
     }
-    // A page that drives a game would lose its room by entering one as a player or as a remote.
+    // A page that drives a game would lose its room by entering one as a player.
     if (
       ENTERING.has(event) &&
       (peer.role.kind === 'host' || showHandler.directs(peer, 'pres_startGame'))

@@ -76,6 +76,14 @@ describe('what a paired phone does', () => {
   test('STR-05 REMOTE-08 the remote locks the room, removes who is away and lets an address in, also while the host page is away', async () => {
     const { phone } = await pair(await newKey())
     const player = await joinRoom(app.origin, room.roomID)
+    // The eleventh line of one address waits for the host's yes; then all of them go.
+    const hall = Array.from({ length: 11 }, () => app.box.connect('192.168.1.77', true))
+    for (const line of hall) {
+      line.say('player_joinRoom', { roomID: room.roomID })
+      // oxlint-disable-next-line no-await-in-loop
+      await app.box.settle()
+    }
+    for (const line of hall) line.leave()
     phone.say('pres_lockRoom', { locked: true })
     expect(await room.host.next('pres_locked')).toEqual({ locked: true })
     await phone.caughtUp()
