@@ -15,7 +15,7 @@ afterEach(() => box.browser.assertClean())
 afterAll(() => box.close())
 
 test.each(['desk', 'smallPhone'] as const)(
-  'STA-07 a challenge is made, cleared of a name, ended and erased (%s)',
+  'STA-07 MND-23 a challenge is made, cleared of a name and whole, ended and erased (%s)',
   async (screen) => {
     await uploadQuiz(box.admin)
     const { page } = await box.visit('/pres', { screen, deviceScaleFactor: 1 })
@@ -73,6 +73,16 @@ test.each(['desk', 'smallPhone'] as const)(
     await dialog.getByRole('button', { name: 'Retirer Gros mot' }).click()
     await dialog.getByText('1 joueur classé').waitFor()
     expect(await dialog.getByText('Gros mot').count()).toBe(0)
+
+    await dialog.getByRole('button', { name: 'Vider le classement' }).click()
+    const asked = page.getByRole('dialog', { name: 'Vider le classement' })
+    await shot(page, `defi/vider-${screen}`)
+    await expectAccessible(page, 'vider')
+    await asked.getByRole('button', { name: 'Annuler' }).click()
+    await dialog.getByText('1 joueur classé').waitFor()
+    await dialog.getByRole('button', { name: 'Vider le classement' }).click()
+    await asked.getByRole('button', { name: 'Tout' }).click()
+    await dialog.getByText('0 joueur classé').waitFor()
     await dialog.getByRole('button', { name: 'Terminer' }).click()
     await dialog.getByText('Terminé', { exact: true }).waitFor()
     expect((await anybody.get(`/api/challenge/${key}`)).status).toBe(410)
