@@ -11,7 +11,7 @@ import { accept, type Decision, reject } from '../rejections.ts'
 import { round3 } from '../scoring/rounding.ts'
 
 /** Corrections of one game: all of them are told to the host with its state, in one message. */
-export const MOST_CORRECTIONS = 300
+const MOST_CORRECTIONS = 300
 
 export function adjust(
   game: Game,

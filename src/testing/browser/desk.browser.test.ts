@@ -208,7 +208,7 @@ test('WIZ-04 WIZ-07 editing begins at the questions; a cross deletes one; a quiz
   await page.getByLabel('Titre', { exact: true }).fill('Corrigé')
   await page.getByRole('button', { name: 'Suivant' }).click()
   await page.getByText('Corrigé').waitFor()
-  await page.getByRole('button', { name: 'Annuler' }).click()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Annuler' }).click()
   await page.getByRole('button', { name: 'Actions pour Corrigé' }).click()
   await page.getByRole('menuitem', { name: 'Supprimer' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()

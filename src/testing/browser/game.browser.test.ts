@@ -151,6 +151,7 @@ test('HPAR-01 HPAR-02 HPAR-03 HPAR-05 HPAR-08 HPAR-09 ROUTE-13 ROUTE-18 `Lancer`
     '1 000 km',
   ])
   expect(await chosen('Zone d’aide, rayon')).toBe('500')
+  await host.getByText('Plus de réglages').click()
   expect(await chosen('Pseudos')).toBe('random')
   expect(await host.getByLabel('Joueurs au plus').inputValue()).toBe('50')
 
