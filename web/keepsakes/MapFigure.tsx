@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { drawMapPicture, type MapPicture } from '../map/picture/mapPicture.ts'
+import { drawMapPicture, type MapPicture } from '../map/flat/mapPicture.ts'
 import { words } from '../words/words.ts'
 import { drawShots, type DrawnShot } from './drawShots.ts'
 import styles from './MapFigure.module.css'

@@ -2,9 +2,9 @@
 import type { LatLng } from '#core/scoring/geo.ts'
 import { ringsScore } from '#core/evening.ts'
 import type { AlbumQuestion, KeptRound } from '#protocol/keepsakes.ts'
-import { drawMapPicture, type MapPicture } from '../map/picture/mapPicture.ts'
+import { drawMapPicture, type MapPicture } from '../map/flat/mapPicture.ts'
 import { colorKeyOfPseudo } from '../ui/playerColor.ts'
-import type { Point } from '../map/simple/flatView.ts'
+import type { Point } from '../map/flat/flatView.ts'
 import { dot, target } from './drawShots.ts'
 import { token } from './souvenirPicture.ts'
 

@@ -1,8 +1,8 @@
 // Draws answers and true places on the map pictures of souvenirs and albums.
 import type { LatLng } from '#core/scoring/geo.ts'
 import { RING_COLORS } from '#core/quiz.ts'
-import type { MapPicture } from '../map/picture/mapPicture.ts'
-import type { Point } from '../map/simple/flatView.ts'
+import type { MapPicture } from '../map/flat/mapPicture.ts'
+import type { Point } from '../map/flat/flatView.ts'
 
 export interface DrawnShot {
   place: LatLng

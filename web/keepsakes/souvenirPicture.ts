@@ -1,7 +1,7 @@
 // A souvenir as a picture to post: drawn on the phone, in the product's colours.
 import { pseudoLogoUrl } from '#core/pseudo.ts'
 import type { Souvenir } from '#protocol/keepsakes.ts'
-import { drawMapPicture } from '../map/picture/mapPicture.ts'
+import { drawMapPicture } from '../map/flat/mapPicture.ts'
 import { addressOf } from '../ui/address.ts'
 import { colorKeyOfPseudo } from '../ui/playerColor.ts'
 import { disc, drawShots, target } from './drawShots.ts'

@@ -74,7 +74,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   // A page of another machine is requested under that machine's address: it needs no path of this server's PUBLIC_URL.
   'host/show/ShowPage.tsx': ['href={own === null ? addressOf(screen)'],
   // Addresses of tiles in the map's style need no path of PUBLIC_URL: they are already complete.
-  'map/simple/tileCache.ts': ['fetch(address, '],
+  'map/flat/tileCache.ts': ['fetch(address, '],
 }
 
 const web = join(import.meta.dirname, '..')

@@ -1,5 +1,5 @@
 // Handles touch, mouse, wheel and keys on the simple map like MapLibre, but without rotation and pitch.
-import type { Point } from './flatView.ts'
+import type { Point } from '../flatView.ts'
 import type { MovingMap } from './movingMap.ts'
 
 /** The methods of a map that the gestures call. */

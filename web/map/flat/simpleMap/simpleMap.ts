@@ -1,12 +1,12 @@
 // A flat map without WebGL, drawn with a 2D canvas. It has the methods and events of MapLibre's `Map` that this app and
 // react-map-gl use, so that rings, help zones, pins and pages work over the simple map as they do over MapLibre's.
-import { NO_PADDING, type Padding } from '../keepWithin.ts'
-import { cameraFraming } from './flatView.ts'
+import { NO_PADDING, type Padding } from '../../keepWithin.ts'
+import { cameraFraming } from '../flatView.ts'
 import { giveHands } from './hands.ts'
 import { lngLatOf, type LngLatLike } from './lngLat.ts'
 import { MovingMap, type CameraOptions } from './movingMap.ts'
-import { paint } from './paint.ts'
-import { createTileCache, type TileCache } from './tileCache.ts'
+import { paint } from '../paint.ts'
+import { createTileCache, type TileCache } from '../tileCache.ts'
 
 type Options = CameraOptions & {
   container: HTMLElement

@@ -1,6 +1,6 @@
 import type { LngLat as MapLibreLngLat, StyleSpecification } from 'maplibre-gl'
-import { NO_PADDING, type Camera, type Padding } from '../keepWithin.ts'
-import { mercatorX, mercatorY, placeAt, wrapLng } from '../mercator.ts'
+import { NO_PADDING, type Camera, type Padding } from '../../keepWithin.ts'
+import { mercatorX, mercatorY, placeAt, wrapLng } from '../../mercator.ts'
 import type { EventData } from './emitter.ts'
 import {
   cameraAround,
@@ -12,7 +12,7 @@ import {
   viewOf,
   type FlatView,
   type Point,
-} from './flatView.ts'
+} from '../flatView.ts'
 import { LngLat, lngLatOf, type LngLatLike } from './lngLat.ts'
 import { StyledMap } from './styledMap.ts'
 

@@ -2,9 +2,9 @@
 import type { WorldDetails } from '#protocol/map.ts'
 import { addressOf } from '../../ui/address.ts'
 import { LAND, SHORE, WATER } from '../layers/detailLayers.ts'
-import { toFrame, type FlatView } from '../simple/flatView.ts'
-import { addressOfTile, tilesInView, type TileSpot } from '../simple/tiles.ts'
-import { TILE_STEPS, vectorPaths } from '../vectorPaths.ts'
+import { toFrame, type FlatView } from './flatView.ts'
+import { addressOfTile, tilesInView, type TileSpot } from './tiles.ts'
+import { TILE_STEPS, vectorPaths } from './vectorPaths.ts'
 
 export interface DetailTile {
   spot: TileSpot

@@ -1,9 +1,9 @@
 import type { GeoJSON } from 'geojson'
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import { Emitter } from './emitter.ts'
-import type { ShapeSource } from './picture.ts'
-import { shapesOf } from './shapes.ts'
-import type { RasterSource } from './tiles.ts'
+import type { ShapeSource } from '../picture.ts'
+import { shapesOf } from '../shapes.ts'
+import type { RasterSource } from '../tiles.ts'
 
 /** The sources and layers of a map, with the methods of MapLibre's `Map` by which react-map-gl changes them. */
 export abstract class StyledMap extends Emitter {

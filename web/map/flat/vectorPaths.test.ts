@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TileShape, encodeTile } from '../../tiles/vector/encodeTile.mjs'
+import { TileShape, encodeTile } from '../../../tiles/vector/encodeTile.mjs'
 import { vectorPaths } from './vectorPaths.ts'
 
 function tileOf(

@@ -1,4 +1,4 @@
-import type { Point } from './flatView.ts'
+import type { Point } from '../flatView.ts'
 import type { LngLat } from './lngLat.ts'
 
 /** Data of a map's move event: `originalEvent` is present when a person made the move, absent when the page did. */

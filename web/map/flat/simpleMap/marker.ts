@@ -1,5 +1,5 @@
 import { lngLatOf, LngLat, type LngLatLike } from './lngLat.ts'
-import type { Point } from './flatView.ts'
+import type { Point } from '../flatView.ts'
 import type { SimpleMap } from './simpleMap.ts'
 
 type Offset = { x: number; y: number }

@@ -22,16 +22,16 @@ import {
   viewOf,
   type FlatView,
   type Point,
-} from '../simple/flatView.ts'
-import { paint } from '../simple/paint.ts'
-import type { ShapeSource } from '../simple/picture.ts'
-import { shapesOf } from '../simple/shapes.ts'
-import { createTileCache } from '../simple/tileCache.ts'
-import type { RasterSource } from '../simple/tiles.ts'
+} from './flatView.ts'
+import { paint } from './paint.ts'
+import type { ShapeSource } from './picture.ts'
+import { shapesOf } from './shapes.ts'
+import { createTileCache } from './tileCache.ts'
+import type { RasterSource } from './tiles.ts'
 import { ROOT } from '../../ui/address.ts'
 import { mapZoomOf } from '../zoom.ts'
 import '../layers/names.css'
-import { drawDetails, loadDetails, type DetailTile } from './details.ts'
+import { drawDetails, loadDetails, type DetailTile } from './coasts.ts'
 
 export interface PictureFrame {
   /** width of the picture, CSS pixels */
