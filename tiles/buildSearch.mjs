@@ -11,6 +11,7 @@ import { plainName } from '../src/core/plainName.ts'
 import { cityNames } from './cityNames.mjs'
 import { NO_TOWN } from './places.mjs'
 import { regionNamesOf } from './regionNames.mjs'
+import { VILLAGES } from './villages.mjs'
 
 /** People in the smallest place that is found. */
 const LEAST_PEOPLE = 500
@@ -46,7 +47,18 @@ const regionNames = new Map(
   ),
 )
 
-const rows = [...towns.map(townRow), ...regionRows(), ...countryRows()].toSorted(
+const villages = VILLAGES.filter(([name, lat, lng]) => !isKnown(plainName(name), lat, lng)).map(
+  ([name, lat, lng, region, people]) => ({
+    name,
+    others: [],
+    lat,
+    lng,
+    country: 'FR',
+    region: `FR.${region}`,
+    people,
+  }),
+)
+const rows = [...[...towns, ...villages].map(townRow), ...regionRows(), ...countryRows()].toSorted(
   (a, b) => b.people - a.people || (a.name < b.name ? -1 : 1) || a.lat - b.lat,
 )
 const regions = [...new Set(rows.map(({ region }) => region))].toSorted((a, b) => (a < b ? -1 : 1))
@@ -98,6 +110,16 @@ writeFileSync(
 )
 renameSync(`${file}.part`, file)
 process.stdout.write(`Places to search built: ${rows.length} places\n`)
+
+function isKnown(plain, lat, lng) {
+  return towns.some(
+    (town) =>
+      town.country === 'FR' &&
+      Math.abs(town.lat - lat) < 0.2 &&
+      Math.abs(town.lng - lng) < 0.2 &&
+      plainName(town.name) === plain,
+  )
+}
 
 function townRow({ name, others, lat, lng, country, region, people }) {
   const shown = cityNames(name, country)

@@ -20,6 +20,8 @@ test.each([
   ['HAY LES ROSES', 'L’Haÿ-les-Roses'],
   ['auxois', 'Semur-en-Auxois'],
   ['rocamadour', 'Rocamadour'],
+  ['conques', 'Conques'],
+  ['mont saint michel', 'Le Mont-Saint-Michel'],
 ])('MND-34 « %s » finds %s', async (typed, name) => {
   expect(await names(typed)).toContain(name)
 })
