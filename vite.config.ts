@@ -9,7 +9,7 @@ const root = import.meta.dirname
 
 /** Built files of pages that no phone opens during a game. */
 const NEVER_IN_A_GAME =
-  /\/(?:ChallengePage|DeskRoute|HelpPage|MapPage|QuestionPage|QuizViewer|RemoteApp|seldomSeen)-/
+  /\/(?:ChallengePage|ManagerRoute|HelpPage|MapPage|QuestionPage|QuizViewer|RemoteApp|lateLoaded)-/
 /**
  * Built files loaded on demand, which have no style sheet, and whose imports index.html has loaded: the first script
  * lists no file to be requested together with them.

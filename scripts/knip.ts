@@ -7,7 +7,7 @@ const isProduct = process.argv.includes('--production')
 
 export default {
   entry: [
-    'src/{main,executable,photoDecoder}.ts!',
+    'src/{main,executable/main,executable/photoDecoder}.ts!',
     'src/cluster/join.ts!',
     'src/auth/builtInArgon2.ts!',
     'web/old/mapWorker.ts!',
@@ -18,7 +18,7 @@ export default {
     'tiles/*.mjs',
     'src/**/*.{test,long}.ts',
     'web/**/*.test.ts',
-    'src/testing/{putBack,servers/builtServer,servers/closedNetworkDoor,executable/lanClient}.ts',
+    'src/testing/{putBack,servers/builtServer,servers/closedNetworkGate,executable/lanClient}.ts',
     'src/media/testing/photoDecoderEntry.ts',
     'web/map/testing/page.tsx',
   ],

@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Accounts } from './auth/accounts.ts'
 import { createGuards } from './auth/guards.ts'
-import type { KeptPasswords } from './auth/keptPasswords.ts'
+import type { StoredPasswords } from './auth/storedPasswords.ts'
 import { createFailureLimit, type FailureLimit } from './auth/limits.ts'
 import type { GameMasters } from './db/gameMasters.ts'
 import type { LobbyPictures } from './db/lobbyPictures.ts'
@@ -25,10 +25,10 @@ import type { PhoneChecks } from './lan/phoneChecks.ts'
 import type { ServedAddress } from './lan/servedAddress.ts'
 import type { Clock } from './live/clock.ts'
 import type { Heartbeat } from './live/socket/heartbeat.ts'
-import type { Ingress } from './live/socket/ingress.ts'
+import type { Ingress } from './live/ingress.ts'
 import type { Rooms } from './live/room/rooms.ts'
-import { socketRoutes } from './live/socket/socket.ts'
-import type { DeskLanguage } from '#protocol/languages.ts'
+import { socketRoutes } from './live/socket.ts'
+import type { StaffLanguage } from '#protocol/languages.ts'
 import type { Finding } from './machine/findings.ts'
 import type { Maps } from './maps/maps.ts'
 import type { Stills } from './maps/stills.ts'
@@ -37,8 +37,8 @@ import { readBlob, type FindBlob } from './media/blobs.ts'
 import type { BlobSweep } from './media/blobSweep.ts'
 import type { Markers } from './media/markers.ts'
 import type { PhotoDecoder } from './media/photos.ts'
-import type { BackupDesk } from './upkeep/backupDesk.ts'
-import type { Space } from './upkeep/space.ts'
+import type { Backups } from './maintenance/backups.ts'
+import type { Space } from './maintenance/space.ts'
 import type { Ports } from './ports.ts'
 import { addressRoutes } from './routes/machine/address.ts'
 import { authRoutes } from './routes/people/auth.ts'
@@ -55,7 +55,7 @@ import { gameCheckRoutes } from './routes/games/gameCheck.ts'
 import { gameMasterRoutes } from './routes/people/gameMasters.ts'
 import { gameRoutes } from './routes/games/games.ts'
 import { healthRoutes } from './routes/machine/health.ts'
-import { keepsakeRoutes } from './routes/keepsakes/keepsakes.ts'
+import { souvenirRoutes } from './routes/souvenirs/souvenirs.ts'
 import { historyRoutes } from './routes/games/history.ts'
 import { imageRoutes } from './routes/show/images.ts'
 import { internetRoutes } from './routes/machine/internet.ts'
@@ -80,7 +80,7 @@ import type { Challenges } from './db/challenges.ts'
 import type { WalSync } from './db/disk/walSync.ts'
 import type { Evenings } from './db/evenings.ts'
 import type { Games } from './db/games.ts'
-import type { KeepsakeFinder } from './db/keepsakes.ts'
+import type { SouvenirFinder } from './db/souvenirs.ts'
 import { eveningRoutes } from './routes/library/evenings.ts'
 import { quizRoutes } from './routes/library/quizzes.ts'
 import { restartRoutes } from './routes/machine/restart.ts'
@@ -103,7 +103,7 @@ export interface AppDependencies {
   evenings: Evenings
   challenges: Challenges
   games: Games
-  keepsakes: KeepsakeFinder
+  souvenirs: SouvenirFinder
   walSync: WalSync
   folders: Folders
   history: History
@@ -112,7 +112,7 @@ export interface AppDependencies {
   accounts: Accounts
   sessions: Sessions
   gameMasters: GameMasters
-  keptPasswords: KeptPasswords
+  storedPasswords: StoredPasswords
   sounds: Sounds
   lobbyPictures: LobbyPictures
   /** limits failed logins per client address and account name */
@@ -131,7 +131,7 @@ export interface AppDependencies {
   heartbeat: Heartbeat
   photos: PhotoDecoder
   pacedWrites: PacedWrites
-  backupDesk: BackupDesk
+  backups: Backups
   space: Space
   /** SVG picture shown for a quiz folder that has no picture of its own */
   defaultFolderPicture: string
@@ -150,7 +150,7 @@ export interface AppDependencies {
   servedAddress: ServedAddress
   phoneChecks: PhoneChecks
   /** runs the checks of network, disk, memory, clock, backups, firewall and cluster */
-  examineMachine: (language: DeskLanguage) => Finding[]
+  examineMachine: (language: StaffLanguage) => Finding[]
   /** called after the box's address has changed: sends the new address to every big screen */
   tellAddresses: () => void
   /** folder of the default lobby picture and of the demonstration quiz's pictures (drawn postcards) */
@@ -258,14 +258,14 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   gameRoutes(app, { ...deps, findBlob, guards, now: passed })
   challengeRoutes(app, { ...deps, guards })
   challengePlayRoutes(app, { ...deps, findBlob })
-  keepsakeRoutes(app, { ...deps, findBlob, now })
+  souvenirRoutes(app, { ...deps, findBlob, now })
   pointsRoutes(app, { ...deps, guards })
   gameMasterRoutes(app, { ...deps, findBlob, guards, now })
   soundRoutes(app, { ...deps, findBlob, guards, now })
   restartRoutes(app, { ...deps, guards: guardsHere })
   internetRoutes(app, { guards })
   spaceRoutes(app, { ...deps, guards })
-  backupRoutes(app, { guards, backupDesk: deps.backupDesk, restart: deps.restoreStaged, now })
+  backupRoutes(app, { guards, backups: deps.backups, restart: deps.restoreStaged, now })
   machineRoutes(app, { ...deps, guards: guardsHere, now, passed })
   phoneCheckRoutes(app, { ...deps, guards: guardsHere })
   pageErrorRoutes(app, { now })

@@ -6,18 +6,36 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { PASSWORD_LENGTH } from '#protocol/people.ts'
 import { buildApp } from './app.ts'
-import { createFailureLimit } from './auth/limits.ts'
+import { createAccounts, type Accounts } from './auth/accounts.ts'
+import { forgetFirstPassword } from './auth/firstPassword.ts'
+import { createFailureLimit, type FailureLimit } from './auth/limits.ts'
+import { createPasswords } from './auth/passwords.ts'
+import { createStoredPasswords, type StoredPasswords } from './auth/storedPasswords.ts'
+import { createTokens } from './auth/tokens.ts'
 import { createBackupProcess } from './backup/backupProcess.ts'
-import { createBoxParts, type BoxParts, type PartOverrides } from './boxParts.ts'
 import type { Config } from './config.ts'
+import { createChallenges, type Challenges } from './db/challenges.ts'
+import type { WalSync } from './db/disk/walSync.ts'
+import { createEvenings, type Evenings } from './db/evenings.ts'
 import { createFolders } from './db/folders.ts'
+import { createGameMasters, type GameMasters } from './db/gameMasters.ts'
+import { createGames, type Games } from './db/games.ts'
 import { createHistory, type History } from './db/history.ts'
 import { createLobbyPictures } from './db/lobbyPictures.ts'
-import { DATABASE_FILE, type OpenDatabase } from './db/open.ts'
+import { DATABASE_FILE, type OpenDatabase, type Database } from './db/open.ts'
+import { createQuizzes, type Quizzes } from './db/quizzes.ts'
+import { createSessions, type Sessions } from './db/sessions.ts'
+import { createSettings, type Settings } from './db/settings.ts'
 import { createSounds } from './db/sounds.ts'
-import { tidyUp } from './housekeeping.ts'
+import { createSouvenirs, type SouvenirFinder } from './db/souvenirs.ts'
 import { LOG_FOLDER } from './journal/logFile.ts'
+import type { NetworkInterfaces } from './lan/addresses.ts'
+import { networkCards } from './lan/networkCards.ts'
 import { createPhoneChecks } from './lan/phoneChecks.ts'
+import { createServedAddress, type ServedAddress } from './lan/servedAddress.ts'
+import { systemClock, type Clock } from './live/clock.ts'
+import { createLive, type Live } from './live/live.ts'
+import type { Schedule } from './live/room/gameLog.ts'
 import { doubtText } from './machine/backupFindings.ts'
 import {
   clockFound,
@@ -26,26 +44,73 @@ import {
   memoryFound,
   networkFound,
 } from './machine/findings.ts'
+import { createBackupSchedule } from './maintenance/backupSchedule.ts'
+import { createBackups } from './maintenance/backups.ts'
+import { createMaintenance } from './maintenance/maintenance.ts'
+import { purge } from './maintenance/purge.ts'
+import { CHECK_DATABASE } from './maintenance/wholeCheck.ts'
 import { CACHE_FILE, MAPS_FOLDER } from './maps/mapFolder.ts'
 import { openMaps } from './maps/maps.ts'
 import { createStills, type Stills } from './maps/stills.ts'
-import { createPacedWrites, type PacedWrites } from './media/pacedWrites.ts'
 import { createBlobSweep, type BlobSweep } from './media/blobSweep.ts'
 import { storeDefaultSounds } from './media/defaultSounds.ts'
 import { createDemoQuiz } from './media/demoQuiz.ts'
 import { loadMarkers } from './media/markers.ts'
+import { createPacedWrites, type PacedWrites } from './media/pacedWrites.ts'
 import { DECODE_PHOTO } from './media/photo.ts'
-import { createPictureShelf } from './media/pictureShelf.ts'
 import { createPhotoDecoder } from './media/photos.ts'
+import { createPictureShelf } from './media/pictureShelf.ts'
 import type { Ports } from './ports.ts'
 import { BIN_MS } from './routes/library/bin.ts'
-import { CHECK_MAP } from './tiles/mapFileKind.ts'
 import { createMapFileCheck } from './tiles/mapFileCheck.ts'
-import { createBackupDesk } from './upkeep/backupDesk.ts'
-import { createSafekeeping } from './upkeep/safekeeping.ts'
-import { createUpkeep } from './upkeep/upkeep.ts'
-import { CHECK_DATABASE } from './upkeep/wholeCheck.ts'
+import { CHECK_MAP } from './tiles/mapFileKind.ts'
 import { programLanguage, words, wordsIn } from './words/words.ts'
+
+/** The parts of a box without its HTTP server: repositories, accounts, and rooms over their log. */
+export interface BoxParts extends Live {
+  readonly clock: Clock
+  /** the machine's date, epoch ms, which may be set at any moment: for dates, never for durations */
+  readonly now: () => number
+  readonly db: Database
+  readonly walSync: WalSync
+  readonly settings: Settings
+  readonly quizzes: Quizzes
+  readonly evenings: Evenings
+  readonly challenges: Challenges
+  readonly souvenirs: SouvenirFinder
+  readonly games: Games
+  readonly sessions: Sessions
+  readonly gameMasters: GameMasters
+  readonly accounts: Accounts
+  readonly storedPasswords: StoredPasswords
+  /** counts wrong room numbers per client address: after too many, the address must wait before it tries another */
+  readonly codeFailures: FailureLimit
+  readonly servedAddress: ServedAddress
+}
+
+export interface BoxPartsOptions {
+  config: Pick<Config, 'dataDir' | 'publicUrl' | 'host' | 'wifi'>
+  database: OpenDatabase
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  /** returns the port that the addresses shown to players contain */
+  port: () => number
+  ports: Ports
+}
+
+/** A test's replacements for the clock, randomness, the disk and the network; the product passes none. */
+export interface PartOverrides {
+  /** replaces, in a test, the games' clock and the machine's date */
+  clock?: Clock
+  /** replaces the random numbers in a test; returns a number uniform in [0, 1) */
+  draw?: () => number
+  /** decides when the pending events of games are written to the disk */
+  schedule?: Schedule
+  /** wraps the repository of games, so that a test can observe the writes of rooms or make them fail */
+  games?: (games: Games) => Games
+  /** wraps the syncs of the disk, so that a test can delay them or make them fail */
+  disk?: (disk: WalSync) => WalSync
+  cards?: () => NetworkInterfaces
+}
 
 export interface Box {
   readonly app: FastifyInstance
@@ -94,7 +159,7 @@ const HOUR_MS = 3_600_000
 /** Delay of the first backup check after a start, ms: short, so that a box switched off after one game has backups. */
 const FIRST_BACKUP_MS = 5 * 60_000
 /** Time after which the closing box cuts the connections of unfinished requests, ms. */
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 export async function openBox(
   { config, database, ports, program, log, restart, restoreStaged }: BoxOptions,
@@ -148,20 +213,20 @@ export async function openBox(
     })
   const blobSweep = createBlobSweep(db, now, {
     take: (write) => pacedWrites.take(write),
-    onSwept: () => void (begun && upkeep.giveBack()),
+    onSwept: () => void (begun && maintenance.giveBack()),
   })
   const backupProcess = createBackupProcess(program, dataDir, childEnv)
-  const safekeeping = createSafekeeping({
+  const backupSchedule = createBackupSchedule({
     dataDir,
     elsewhere: config.backupDir,
     write: backupProcess.write,
     tidy: (heldAt) =>
-      tidyUp(
+      purge(
         {
           quizzes,
           evenings: parts.evenings,
           challenges: parts.challenges,
-          keepsakes: parts.keepsakes,
+          souvenirs: parts.souvenirs,
           games: { forgetUnplayed: () => ports.forgetUnplayed(games) },
           rooms: bound.rooms,
           blobSweep,
@@ -173,22 +238,22 @@ export async function openBox(
     now,
     warn: (details, message) => void (hushed || log.warn(details, message)),
   })
-  const backupDesk = createBackupDesk({
+  const backups = createBackups({
     dataDir,
     elsewhere: config.backupDir,
-    safekeeping,
+    backupSchedule,
     process: backupProcess,
     eveningsSince: games.eveningsSince,
     isQuestionRunning: bound.rooms.isQuestionRunning,
   })
-  const upkeep = createUpkeep({
+  const maintenance = createMaintenance({
     db,
     dataDir,
     folders: { maps: MAPS_FOLDER, journal: LOG_FOLDER, tiles: CACHE_FILE },
     settings,
     take: (write) => pacedWrites.take(write),
     isPlaying: () => bound.rooms.all().length > 0,
-    mayDelete: () => safekeeping.clock.mayErase(),
+    mayDelete: () => backupSchedule.clock.mayErase(),
     checkCommand: [...program, CHECK_DATABASE, join(dataDir, DATABASE_FILE)],
     env: childEnv,
     log,
@@ -212,8 +277,8 @@ export async function openBox(
     passwordFromStart: config.adminPassword !== null,
     photos,
     pacedWrites,
-    backupDesk,
-    space: upkeep.space,
+    backups,
+    space: maintenance.space,
     defaultFolderPicture: readFileSync(join(paths.assets, 'folder_picture.svg'), 'utf8'),
     workDir,
     markers: loadMarkers(join(paths.assets, 'art')),
@@ -234,8 +299,8 @@ export async function openBox(
         ),
         diskFound(dataDir, say),
         memoryFound(say),
-        clockFound(now(), doubtText(safekeeping.clock.doubt(), say), say),
-        ...(ports.hasLibrary ? [backupDesk.finding(language)] : []),
+        clockFound(now(), doubtText(backupSchedule.clock.doubt(), say), say),
+        ...(ports.hasLibrary ? [backups.finding(language)] : []),
         ...firewallFound(port(), process.platform, say),
         ...ports.findings(say),
       ]
@@ -248,9 +313,9 @@ export async function openBox(
   app = built
   if (warning !== null) process.stderr.write(`${warning}\n`)
   const keep = (): void =>
-    void safekeeping.check().catch((error: unknown) => {
+    void backupSchedule.check().catch((error: unknown) => {
       // An error thrown by the backup is only logged: the disk error may be temporary, and the next hourly run retries.
-      log.error({ err: error }, 'the safekeeping failed')
+      log.error({ err: error }, 'the backup schedule failed')
     })
   const hourly: NodeJS.Timeout[] = []
   return {
@@ -267,7 +332,7 @@ export async function openBox(
       storeDefaultSounds({ db, sounds, folder: join(paths.assets, 'sounds'), now })
       ports.recover(parts.rooms)
       history.tellNew()
-      safekeeping.begin()
+      backupSchedule.begin()
       hourly.push(setTimeout(keep, FIRST_BACKUP_MS), setInterval(keep, HOUR_MS))
       await ports.begin()
     },
@@ -278,19 +343,125 @@ export async function openBox(
       parts.stop()
     },
     async close() {
-      const impatient = setTimeout(() => built.server.closeAllConnections(), PATIENCE_MS)
+      const impatient = setTimeout(() => built.server.closeAllConnections(), TIMEOUT_MS)
       await built.close()
       clearTimeout(impatient)
       for (const timer of hourly) clearTimeout(timer)
       await ports.close()
       backupProcess.close()
-      upkeep.close()
+      maintenance.close()
       photos.close()
       await maps.close()
       database.close()
     },
   }
 }
+
+export function createBoxParts(
+  { config, database, log, port, ports }: BoxPartsOptions,
+  overrides: PartOverrides = {},
+): BoxParts {
+  const { db, walSync } = database
+  const { keys } = ports
+  const {
+    clock = systemClock,
+    games: wrapGames = same,
+    disk: wrapDisk = same,
+    cards = networkCards,
+  } = overrides
+  // Dates are the machine's, durations those of the games' clock.
+  const now = (): number => clock.date()
+  const settings = createSettings(db)
+  const quizzes = createQuizzes({ db, now, randomBytes })
+  const evenings = createEvenings({ db, now, randomBytes })
+  const challenges = createChallenges({ db, now })
+  const souvenirs = createSouvenirs({ db, now })
+  const games = wrapGames(createGames(db))
+  const sessions = createSessions(db)
+  const gameMasters = createGameMasters(db)
+  const passwords = createPasswords()
+  const firstPasswordOver = (): void => forgetFirstPassword(config.dataDir)
+  const accounts = createAccounts({
+    settings,
+    sessions,
+    gameMasters,
+    passwords,
+    tokens: createTokens(keys.token),
+    now,
+    firstPasswordOver,
+  })
+  const codeFailures = createFailureLimit(30, 1, () => clock.now())
+  const servedAddress = createServedAddress({
+    publicUrl: config.publicUrl,
+    host: config.host,
+    port,
+    cards,
+    choice: settings,
+  })
+  const live = createLive({
+    clock,
+    ...ports.roomStores({
+      games,
+      disk: wrapDisk(walSync),
+      quizzes,
+      evenings,
+      settings,
+      accounts,
+      base: () => servedAddress.playersAt(undefined).base,
+    }),
+    keys,
+    codeFailures,
+    playersAt: (line) => line.playersAt ?? servedAddress.playersAt(line.requestHost),
+    wifi: config.wifi,
+    reporter: {
+      warn: (details, message) => log.warn(details, message),
+      error: (details, message) => log.error(details, message),
+    },
+    ...(overrides.draw && { draw: overrides.draw }),
+    ...(overrides.schedule && { schedule: overrides.schedule }),
+  })
+  const storedPasswords = createStoredPasswords(passwords, keys.password)
+  // A machine without a clock of its own learns the date in the middle of an evening: nobody is logged out by that, and
+  // what was dated since the start gets the date that it would have.
+  const since = now()
+  let setBy = 0
+  const stopListening = clock.onDateSet((ms) => {
+    try {
+      db.transaction(() => {
+        sessions.dateSet(ms, now())
+        games.dateSet(ms, since + setBy)
+      })
+      setBy += ms
+    } catch (error) {
+      log.error({ err: error }, 'the new date could not be noted')
+    }
+  })
+  return {
+    ...live,
+    stop() {
+      stopListening()
+      live.stop()
+    },
+    clock,
+    now,
+    db,
+    walSync,
+    settings,
+    quizzes,
+    evenings,
+    challenges,
+    souvenirs,
+    games,
+    sessions,
+    gameMasters,
+    accounts,
+    storedPasswords,
+    codeFailures,
+    servedAddress,
+  }
+}
+
+const same = <Part>(part: Part): Part => part
 
 /** The port on which the server listens; before it listens, the configured port. */
 export function portOf(app: FastifyInstance | null, config: Config): number {

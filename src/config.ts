@@ -4,7 +4,7 @@ import manifest from '../package.json' with { type: 'json' }
 import { readClusterFlags, type ClusterConfig } from './cli/clusterFlags.ts'
 import { type Command, helpText, readCommandLine } from './cli/commandLine.ts'
 import { isOwnAddress } from './routes/web/prefix.ts'
-import { spaced } from './spaced.ts'
+import { spaced } from './words/spaced.ts'
 import { words } from './words/words.ts'
 
 /** Absolute paths of the files that ship with the product. */

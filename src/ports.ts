@@ -3,16 +3,16 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Accounts } from './auth/accounts.ts'
-import { keptClusterSecret, type ServerKeys } from './auth/serverKey.ts'
+import { storedClusterSecret, type ServerKeys } from './auth/serverKey.ts'
 import type { WalSync } from './db/disk/walSync.ts'
 import type { Evenings } from './db/evenings.ts'
 import type { Games } from './db/games.ts'
 import type { Settings } from './db/settings.ts'
-import type { LibraryQuizzes } from './live/host/libraryQuizzes.ts'
+import type { LibraryQuizzes } from './live/room/libraryQuizzes.ts'
 import type { LiveDependencies } from './live/live.ts'
 import type { Rooms } from './live/room/rooms.ts'
 import type { PlayersAt } from './live/socket/connection.ts'
-import type { Ingress } from './live/socket/ingress.ts'
+import type { Ingress } from './live/ingress.ts'
 import type { Finding, FindingWords } from './machine/findings.ts'
 import type { PictureShelf } from './media/pictureShelf.ts'
 
@@ -133,6 +133,6 @@ export const alone = (keys: ServerKeys): Ports => ({
 export const openAlone: OpenPorts = async ({ keys, dataDir }) => {
   // Games of a box alone must never reach a cluster: without the stored secret of its cluster, a later start as a hall
   // is refused while this data folder holds games.
-  keptClusterSecret(dataDir).forget()
+  storedClusterSecret(dataDir).forget()
   return { ok: true, ports: alone(keys) }
 }

@@ -1,9 +1,9 @@
 import { lazy, useState } from 'react'
 import { useSearch } from 'wouter'
-import type { AccountKind } from './live/account.ts'
-import { keepRoom, keptRoom } from './live/kept/keptRoom.ts'
-import { keptShow } from './live/kept/keptShow.ts'
-import { speakAsScreen } from './live/language/screenLanguage.ts'
+import type { AccountKind } from './api/account.ts'
+import { keepRoom, storedRoom } from './storage/storedRoom.ts'
+import { storedShow } from './storage/storedShow.ts'
+import { speakAsScreen } from './language/screenLanguage.ts'
 import { BASES } from './manager/area.ts'
 import { withWords } from './words/loadWords.ts'
 
@@ -30,7 +30,7 @@ export function HostRoute({ account, quiz, ranking }: Props) {
   useState(() => takeHallKey(quiz, search))
   const host = <HostApp base={BASES[account]} quiz={quiz} ranking={ranking} />
   // The room's own key outlives the account's session: a reload at the end of a long evening asks for no password.
-  if (search !== '' && (keptRoom(quiz)?.hostSession !== undefined || keptShow(quiz) !== null))
+  if (search !== '' && (storedRoom(quiz)?.hostSession !== undefined || storedShow(quiz) !== null))
     return host
   return <SignInGate account={account}>{host}</SignInGate>
 }

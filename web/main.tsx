@@ -1,17 +1,17 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
-import { drawing, pageLanguage } from './live/language/pageLanguage.ts'
+import { drawing, pageLanguage } from './language/pageLanguage.ts'
 import { dialAhead } from './live/socket.ts'
 import { lacksMethods } from './old/missing.ts'
 import { ROOT } from './ui/address.ts'
-import { bearForeignHands } from './ui/foreignHands.ts'
+import { tolerateTranslation } from './ui/tolerateTranslation.ts'
 import './ui/index.css'
 import { Routes } from './routes.tsx'
 import { language, setLanguage } from './words/language.ts'
 import { loadWords } from './words/loadWords.ts'
 
-bearForeignHands()
+tolerateTranslation()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('the page has no #root element')

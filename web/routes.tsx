@@ -8,7 +8,9 @@ import { PlayerApp } from './player/PlayerApp.tsx'
 import { ChunkBoundary } from './ui/ChunkBoundary.tsx'
 import { LoadingScreen } from './ui/LoadingScreen.tsx'
 
-const DeskRoute = lazy(async () => ({ default: (await import('./DeskRoute.tsx')).DeskRoute }))
+const ManagerRoute = lazy(async () => ({
+  default: (await import('./ManagerRoute.tsx')).ManagerRoute,
+}))
 const OtherRoutes = lazy(async () => ({ default: (await import('./OtherRoutes.tsx')).OtherRoutes }))
 
 export function Routes() {
@@ -20,7 +22,7 @@ export function Routes() {
             <Home />
           </Route>
           <Route path={/^\/(?:pres|mj)(?:\/.*)?$/}>
-            <DeskRoute />
+            <ManagerRoute />
           </Route>
           {/* One route for the pages `join` and `play`: the connection stays open from the choice of a pseudo to the game. */}
           <Route path={/^\/(?<page>join|play)\/(?<room>[^/]+)\/?$/}>

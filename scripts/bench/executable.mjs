@@ -35,7 +35,7 @@ const PLAIN_THERE_MS = 155
  * ms from when the server listens until the bench reads its memory: by then the garbage of the start is collected.
  */
 const REST_MS = 4000
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 /** Largest permitted ratio of each figure of the packaged executable to the plain build's. */
 const AT_MOST = 1.3
 
@@ -176,7 +176,7 @@ async function start(file) {
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
     child.on('exit', (code) => reject(new Error(`${file} ended with ${code}\n${said}`)))
-    setTimeout(() => reject(new Error(`${file} does not listen\n${said}`)), PATIENCE_MS).unref()
+    setTimeout(() => reject(new Error(`${file} does not listen\n${said}`)), TIMEOUT_MS).unref()
   })
   try {
     const ms = await listening

@@ -20,7 +20,7 @@ const LOOKED_AT_MS = 3_000
 const RESTED_MS = 2_000
 /** ms of one round trip on the phone's simulated network */
 const ROUND_TRIP_MS = 150
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** @typedef {import('./support/figures.ts').Measured} Measured */
 /** @typedef {Awaited<ReturnType<typeof startBox>>} Box */
@@ -175,7 +175,7 @@ async function toLobby(browser, box, quiz, language) {
   const { host, roomID } = await room(box, quiz, { icon_type: 'defined' })
   const phone = await takePhone(browser, language, player.lobby.youAre)
   const { page } = phone
-  page.setDefaultTimeout(PATIENCE_MS)
+  page.setDefaultTimeout(TIMEOUT_MS)
   await page.goto(box.server.origin)
   await page.getByRole('textbox').fill(roomID)
   await page.getByRole('button', { name: home.join }).click()
@@ -247,7 +247,7 @@ async function lobbies(browser, box, origin, quiz) {
     const session = await slowDown(page)
     for (const kind of /** @type {const} */ (['cold', 'warm'])) {
       const [shown] = await Promise.all([
-        screenTold(session, 'wholeLobby', PATIENCE_MS),
+        screenTold(session, 'wholeLobby', TIMEOUT_MS),
         page.goto(`${origin}/join/${roomID}`),
       ])
       times[kind].push(shown)
@@ -274,7 +274,7 @@ async function tapped(browser, box, origin, quiz) {
   // results, and never show "Réponse envoyée".
   const { phone: other } = await joinRoom(box.server.origin, roomID)
   const { context, page } = await takePhone(browser)
-  page.setDefaultTimeout(PATIENCE_MS)
+  page.setDefaultTimeout(TIMEOUT_MS)
   await page.goto(`${origin}/join/${roomID}`)
   await page.getByText(/^Vous êtes/).waitFor()
   await page.waitForLoadState('networkidle')

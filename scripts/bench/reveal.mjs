@@ -29,7 +29,7 @@ const FARTHEST = 1_400
  * answer without one). The distances make the camera move as in the questions to which all players give a place.
  */
 const HANDFUL = [900, 700, 150, 90, 40, 12]
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 /** Text in the image address of each pin and avatar, by which the bench counts the images that the page has loaded. */
 const FACES = '/api/markers/'
 /** radians between two answers: the golden angle, so that the answers lie all around the place */
@@ -111,7 +111,7 @@ async function newQuiz(admin) {
  */
 async function game(browser, origin, token, quiz, players) {
   const { page, context } = await browser.visit(origin, '/', 'host')
-  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultTimeout(TIMEOUT_MS)
   await context.addCookies([{ name: 'auth_admin', value: token, url: origin }])
   await page.addInitScript(countDraws)
   await page.goto(

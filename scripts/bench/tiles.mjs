@@ -29,7 +29,7 @@ const VIEW = { across: 3, down: 5 }
 const VIEWS_A_ROUND = 20
 /** ms: the target for a phone's first view of a map, all of whose tiles are requested at once */
 const VIEW_MS = 300
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 /** Number of maps that the bench opens for the first time, each in a browser with an empty cache. */
 const MAPS = 5
 /** ms without a new tile after which a map's first view counts as complete */
@@ -155,7 +155,7 @@ async function firstMap(browser, origin, path, before) {
   })
   await page.goto(origin + path)
   while (performance.now() - (tiles.at(-1) ?? Infinity) < QUIET_MS) {
-    if (performance.now() - began > PATIENCE_MS)
+    if (performance.now() - began > TIMEOUT_MS)
       throw new Error(`${origin + path}: ${tiles.length} tiles, and no end`)
     await pause(20)
   }

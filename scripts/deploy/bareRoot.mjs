@@ -22,7 +22,7 @@ const root = join(import.meta.dirname, '..', '..')
 /** ms within which the server must exit after the signal to stop */
 const STOP_MS = 5000
 /** ms to wait for the server's first response, on a busy machine */
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 const PORT = '8099'
 const PASSWORD = 'tilleul-cible-27'
 
@@ -326,7 +326,7 @@ async function stop(box, signal) {
 /** Waits for a condition and prints its result. @param {string} what @param {() => Promise<boolean>} holds */
 async function until(what, holds) {
   const begun = performance.now()
-  while (performance.now() - begun < PATIENCE_MS) {
+  while (performance.now() - begun < TIMEOUT_MS) {
     if (await holds().catch(() => false))
       return hold(`${what} (${Math.round(performance.now() - begun)} ms)`, true)
     await new Promise((resolve) => setTimeout(resolve, 50))

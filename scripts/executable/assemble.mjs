@@ -74,9 +74,9 @@ export async function assemble(target, { folder, cache, commit }) {
 async function bundleParts(target, folder, { commit, addons }) {
   const bundles = await Promise.all(
     Object.entries({
-      main: 'executable',
+      main: 'executable/main',
       server: 'main',
-      photoDecoder: 'photoDecoder',
+      photoDecoder: 'executable/photoDecoder',
       cluster: 'cluster/join',
     }).map(([part, source]) =>
       bundleServer(join(folder, `${part}.cjs`), {

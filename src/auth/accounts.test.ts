@@ -11,7 +11,7 @@ import { createFakeClock } from '../testing/fakeClock.ts'
 import { temporaryFolder } from '../testing/temporaryFolder.ts'
 import { createAccounts, type Accounts, type LoggedIn } from './accounts.ts'
 import { dayOf } from './expiration.ts'
-import { createKeptPasswords } from './keptPasswords.ts'
+import { createStoredPasswords } from './storedPasswords.ts'
 import { createPasswords } from './passwords.ts'
 import { openServerKeys, SERVER_KEY_FILE } from './serverKey.ts'
 import { createTokens } from './tokens.ts'
@@ -91,7 +91,7 @@ describe('the administrator', () => {
 
 describe('a game master', () => {
   const create = async (expiration: string): Promise<number> => {
-    const kept = await createKeptPasswords(
+    const kept = await createStoredPasswords(
       createPasswords(),
       openServerKeys(folder.path).password,
     ).keep('rosier')
@@ -155,7 +155,7 @@ describe('a game master', () => {
     }
     const kept = gameMasters.list()[0]!
     expect(kept.passwordHash).toMatch(/^\$argon2id\$/)
-    const withKey = (secret: Buffer) => createKeptPasswords(createPasswords(), secret)
+    const withKey = (secret: Buffer) => createStoredPasswords(createPasswords(), secret)
     const box = withKey(openServerKeys(folder.path).password)
     expect(box.reveal(kept)).toBe('rosier')
     expect(withKey(randomBytes(32)).reveal(kept)).toBeNull()

@@ -74,7 +74,7 @@ export function openServerSecret(dataDir: string): Buffer {
 }
 
 /** The secret of the cluster that a hall belongs to: with it the hall serves while its line to the cluster is cut. */
-export interface KeptSecret {
+export interface StoredSecret {
   /** The cluster's secret that this hall keeps; null: it keeps none. @throws the file system's error */
   read(): Buffer | null
   /** Writes the cluster's secret to a file in this hall's data folder. @throws the file system's error */
@@ -83,7 +83,7 @@ export interface KeptSecret {
   forget(): void
 }
 
-export function keptClusterSecret(dataDir: string): KeptSecret {
+export function storedClusterSecret(dataDir: string): StoredSecret {
   const path = join(dataDir, CLUSTER_KEY_FILE)
   return {
     read: () => readKey(path),

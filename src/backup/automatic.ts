@@ -5,7 +5,7 @@ import { DAY_MS } from '#core/day.ts'
 import { BACKUP_EXTENSION, type BackupRefusal, diskReason, stamp } from './backup.ts'
 import { isApart, whyAway } from './elsewhere.ts'
 import { giveToFolderOwner } from './folderOwner.ts'
-import { automaticName, madeAt, outlived } from './kept.ts'
+import { automaticName, madeAt, outlived } from './retention.ts'
 import { AUTOMATIC_FOLDER, type Memory } from './memory.ts'
 import { UNFINISHED, writeBackup } from './writeBackup.ts'
 

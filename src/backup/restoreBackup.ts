@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DAY_MS } from '#core/day.ts'
-import { keptClusterSecret, SERVER_KEY_FILE } from '../auth/serverKey.ts'
+import { storedClusterSecret, SERVER_KEY_FILE } from '../auth/serverKey.ts'
 import { DATABASE_FILE } from '../db/open.ts'
 import { MAPS_FOLDER } from '../maps/mapFolder.ts'
 import { type BackupNote, type BackupRefusal, diskReason, stamp } from './backup.ts'
@@ -84,7 +84,7 @@ export function exchangeStaged(dataDir: string, now: number): string | null {
   }
   // Deletes the stored secret of the cluster for which this box was a hall: with it, the box would send the restored
   // games to that cluster.
-  keptClusterSecret(dataDir).forget()
+  storedClusterSecret(dataDir).forget()
   // For a day after a restore nothing is erased for good: the restored bin may hold quizzes that are due to be erased.
   openMemory(dataDir).change({ quietUntil: now + DAY_MS })
   return setAside

@@ -3,7 +3,7 @@ import type { LeftOut } from '../backup/backup.ts'
 import { type BackupOrder, streamBackup, writeBackup } from '../backup/writeBackup.ts'
 import { restoreBackup } from '../backup/restoreBackup.ts'
 import type { StageOrder } from '../backup/stage.ts'
-import { spaced } from '../spaced.ts'
+import { spaced } from '../words/spaced.ts'
 import { words } from '../words/words.ts'
 
 /** `message` of a command: for standard output when `ok`, else one line for standard error. */

@@ -1,6 +1,6 @@
 // Parses what is typed after the program's name: one command, its file, and options.
 import { parseArgs } from 'node:util'
-import { spaced } from '../spaced.ts'
+import { spaced } from '../words/spaced.ts'
 import { words } from '../words/words.ts'
 
 export type Command =

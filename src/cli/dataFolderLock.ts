@@ -13,13 +13,13 @@ export type FolderLock =
 
 export const LOCK_FILE = 'point-de-mire.lock'
 /** How long a start waits for a server that is being replaced to release the data folder, ms. */
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 /**
  * Locks the folder for this process until `release`. The lock is SQLite's, on an empty file of its own, so that other
  * processes can still read the database; the system releases it when the process ends, however it ends.
  */
-export function lockDataFolder(dataDir: string, patienceMs: number = PATIENCE_MS): FolderLock {
+export function lockDataFolder(dataDir: string, patienceMs: number = TIMEOUT_MS): FolderLock {
   let lock: Sqlite.Database | null = null
   try {
     lock = new Sqlite(join(dataDir, LOCK_FILE), { timeout: patienceMs })

@@ -28,8 +28,8 @@ import {
   soundsFound,
   warning,
 } from '../machine/findings.ts'
-import { spaced } from '../spaced.ts'
-import { backupFacts } from '../upkeep/backupDesk.ts'
+import { spaced } from '../words/spaced.ts'
+import { backupFacts } from '../maintenance/backups.ts'
 import { words } from '../words/words.ts'
 
 const say = words.doctor

@@ -11,7 +11,7 @@ import { LOCK_FILE } from './dataFolderLock.ts'
 import { DATABASE_FILE } from '../db/open.ts'
 import { LOG_FOLDER } from '../journal/logFile.ts'
 import { MAPS_FOLDER } from '../maps/mapFolder.ts'
-import { spaced } from '../spaced.ts'
+import { spaced } from '../words/spaced.ts'
 import { words } from '../words/words.ts'
 
 /** Data folder and variables of the box that scripts/deploy/point-de-mire.service runs. */

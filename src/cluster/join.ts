@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import type { NatsConnection } from '@nats-io/transport-node'
 import {
   deriveKeys,
-  type KeptSecret,
-  keptClusterSecret,
+  type StoredSecret,
+  storedClusterSecret,
   openServerSecret,
   type ServerKeys,
 } from '../auth/serverKey.ts'
@@ -16,9 +16,9 @@ import { isAway } from './engine/away.ts'
 import { away, connectTo, refused, type Refused } from './engine/connect.ts'
 import { REPLICAS, SILENT, unsafeIn } from './engine/safety.ts'
 import { fewestReplicas, openStores, type Stores } from './engine/stores.ts'
-import { openPictures } from './desk/pictures.ts'
+import { openPictures } from './libraryNode/pictures.ts'
 import { ALIVE_MS, beginLife, type Life } from './members/life.ts'
-import { openKeptPictures } from './hall/keptPictures.ts'
+import { openStoredPictures } from './hall/storedPictures.ts'
 import { createLoneHall } from './hall/loneHall.ts'
 import { nodeKey, watchList, type List, type NodeEntry, type Seen } from './members/list.ts'
 import { createMember, type Member } from './member.ts'
@@ -30,7 +30,7 @@ type Joined = { readonly ok: true; readonly ports: Ports } | Refused
 interface Joining extends Start {
   config: ClusterConfig
   /** the desk's secret, which a hall keeps so that it can start while the cluster is unreachable */
-  kept: KeptSecret
+  kept: StoredSecret
 }
 
 /**
@@ -38,7 +38,7 @@ interface Joining extends Start {
  * of this time.
  */
 const LEADER_WAIT_MS = 40_000
-const AGAIN_MS = 500
+const RETRY_MS = 500
 const DESK_WAIT_MS = 10_000
 const SECRET = 'secret'
 
@@ -49,12 +49,12 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 /**
  * Interval at which an offline hall that the cluster refused tries to join, ms: long, since each attempt restarts it.
  */
-const REFUSED_AGAIN_MS = 300_000
-const CUT_AGAIN_MS = 2_000
+const REFUSED_RETRY_MS = 300_000
+const CUT_RETRY_MS = 2_000
 
 export async function joinCluster(config: ClusterConfig, start: Start): Promise<Opened> {
   const { dataDir, isRestart, log, restart } = start
-  const kept = keptClusterSecret(dataDir)
+  const kept = storedClusterSecret(dataDir)
   // Only a hall keeps its games on its disk, from where they reach the cluster's log: see `openAlone`.
   if (!config.hall) kept.forget()
   const secret = config.hall ? kept.read() : null
@@ -74,17 +74,17 @@ export async function joinCluster(config: ClusterConfig, start: Start): Promise<
     ports: createLoneHall({
       config,
       secret,
-      onDisk: openKeptPictures(dataDir, false),
+      onDisk: openStoredPictures(dataDir, false),
       log,
       restart,
-      everyMs: joined.away ? CUT_AGAIN_MS : REFUSED_AGAIN_MS,
+      everyMs: joined.away ? CUT_RETRY_MS : REFUSED_RETRY_MS,
     }),
   }
 }
 
 /** Joins the cluster. @param waitMs how long attempts are repeated while NATS has no leader */
 async function joinWithin(options: Joining, waitMs: number): Promise<Joined> {
-  for (const until = now() + waitMs; ; await pause(AGAIN_MS)) {
+  for (const until = now() + waitMs; ; await pause(RETRY_MS)) {
     const connected = await connectTo(options.config)
     if (!connected.ok) return connected
     const { line } = connected
@@ -146,7 +146,7 @@ async function joinOver(line: NatsConnection, options: Joining): Promise<Joined>
     stores.list,
     copies,
     () => member?.ownRooms() ?? null,
-    config.hall ? openKeptPictures(options.dataDir, true) : null,
+    config.hall ? openStoredPictures(options.dataDir, true) : null,
   )
   const clockNow = (): number => systemClock.now()
   const life: Life = await beginLife({

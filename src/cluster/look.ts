@@ -17,7 +17,7 @@ import { nodeSchema } from './members/list.ts'
 
 export type Looked = { readonly ok: true; readonly state: ClusterState } | Refused
 
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
 export async function lookAtCluster(config: ClusterConfig): Promise<Looked> {
   const connected = await connectTo(config)
@@ -37,7 +37,7 @@ export async function lookAtCluster(config: ClusterConfig): Promise<Looked> {
 async function lookOver(line: NatsConnection, config: ClusterConfig): Promise<Looked> {
   const danger = await unsafeIn(line)
   if (danger !== null && (!config.unsafe || line.info?.jetstream !== true)) return refused(danger)
-  const manager = await jetstreamManager(line, { timeout: PATIENCE_MS })
+  const manager = await jetstreamManager(line, { timeout: TIMEOUT_MS })
   const isThere = await manager.streams.info(`KV_${LIST}`).then(
     () => true,
     () => false,

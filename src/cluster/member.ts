@@ -6,16 +6,16 @@ import { systemClock } from '../live/clock.ts'
 import type { Rooms } from '../live/room/rooms.ts'
 import { clusterFound } from '../machine/clusterFindings.ts'
 import type { OwnParts, Ports } from '../ports.ts'
-import { createRemoteLibrary } from './desk/asking.ts'
-import { createDesk, type Desk } from './desk/desk.ts'
-import { believeNodes, forwardToDesk } from './desk/forward.ts'
-import type { Pictures } from './desk/pictures.ts'
-import { askedIn } from './desk/questions.ts'
+import { createRemoteLibrary } from './libraryNode/asking.ts'
+import { createDesk, type Desk } from './libraryNode/libraryNode.ts'
+import { believeNodes, forwardToDesk } from './libraryNode/forward.ts'
+import type { Pictures } from './libraryNode/pictures.ts'
+import { askedIn } from './libraryNode/questions.ts'
 import type { Stores } from './engine/stores.ts'
 import { hallPage } from './hall/hallPages.ts'
-import { keepOnDisk } from './hall/keepOnDisk.ts'
-import { keepInNats } from './keeping/keepInNats.ts'
-import type { Keeping } from './keeping/keeping.ts'
+import { diskGameStore } from './hall/diskGameStore.ts'
+import { natsGameStore } from './gameStore/natsGameStore.ts'
+import type { GameStore } from './gameStore/gameStore.ts'
 import { createGameLines } from './log/gameLines.ts'
 import { watchLog } from './log/logState.ts'
 import { createClosing } from './members/closing.ts'
@@ -74,7 +74,7 @@ const NEW_ROOM = '"pres_newRoom"'
 const OF_GAMES =
   /^\/api\/(?:game|photo|watch|challenge|souvenir|album|pres\/(?:admin\/mj|shared\/(?:games|history|quizz\/get|folder\/(?:list|get)|search|evenings)))\b/
 /** How long a stopping node waits until NATS has stored its decided events, ms. */
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 export function createMember({
@@ -107,7 +107,7 @@ export function createMember({
     if (over) return
     over = true
     report.warn({}, why)
-    keeping.giveUp()
+    gameStore.giveUp()
     bound?.relay.edge.endAll()
     restart()
   }
@@ -118,8 +118,8 @@ export function createMember({
    * all its work, so it sends the request and waits.
    */
   const canAsk = (): boolean => !config.hall || natsState() === 'up'
-  const keeping: Keeping = config.hall
-    ? keepOnDisk({
+  const gameStore: GameStore = config.hall
+    ? diskGameStore({
         store: stores.list,
         lines,
         list,
@@ -134,7 +134,7 @@ export function createMember({
         report,
         failed,
       })
-    : keepInNats({
+    : natsGameStore({
         store: stores.list,
         lines,
         list,
@@ -202,20 +202,20 @@ export function createMember({
       }),
       // The desk notes when an evening was played, from the log of all games.
       evenings: { ...(remote ?? own).evenings, played() {} },
-      games: keeping.games(own.games),
-      ...keeping.replaced,
+      games: gameStore.games(own.games),
+      ...gameStore.replaced,
       nameRoom(isTaken) {
         const named = codes.name(isTaken)
-        keeping.named(named.id)
+        gameStore.named(named.id)
         return named
       },
       showLine,
       ownBase: config.hall ? base : () => null,
     }),
-    recover: (rooms) => keeping.recover(rooms),
-    forgetUnplayed: (games) => keeping.forgetUnplayed(games),
+    recover: (rooms) => gameStore.recover(rooms),
+    forgetUnplayed: (games) => gameStore.forgetUnplayed(games),
     bind(parts) {
-      keeping.bind(parts)
+      gameStore.bind(parts)
       const relay = createRelay({
         line,
         list,
@@ -223,8 +223,8 @@ export function createMember({
         ahead,
         now,
         canAsk,
-        guard: keeping.guard,
-        isHere: (code) => keeping.isHere(code),
+        guard: gameStore.guard,
+        isHere: (code) => gameStore.isHere(code),
         ingress: parts.ingress,
         dealt: (text) => void (text.includes(NEW_ROOM) && codes.used()),
         hasGuessed: parts.hasGuessed,
@@ -335,13 +335,13 @@ export function createMember({
             ?.apply({ type: 'closeRoom' }, clock.now()),
       )
       await desk?.begin()
-      await keeping.begin()
+      await gameStore.begin()
     },
     async close() {
-      await Promise.race([keeping.drain(), pause(PATIENCE_MS)])
+      await Promise.race([gameStore.drain(), pause(TIMEOUT_MS)])
       over = true
-      await Promise.race([keeping.leave().catch(() => {}), pause(PATIENCE_MS)])
-      keeping.stop()
+      await Promise.race([gameStore.leave().catch(() => {}), pause(TIMEOUT_MS)])
+      gameStore.stop()
       logWatch.stop()
       await bound?.desk?.stop()
       stopClosing()

@@ -11,7 +11,7 @@ import type { EpochMs, Game, HolderId } from './game.ts'
 import { rehearse } from './decisions/rehearsal.ts'
 import { tellReady } from './decisions/readiness.ts'
 import { accept, type Decision, reject } from './rejections.ts'
-import { allowAddress, lockRoom, removeAway } from './decisions/doors.ts'
+import { allowAddress, lockRoom, removeAway } from './decisions/admissionRules.ts'
 import { dropPhone, kickPlayer, returnToSeat, takeSeat } from './decisions/seating.ts'
 import { dropRemote, pairRemote } from './decisions/remote.ts'
 import {

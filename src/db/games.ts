@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm'
 import type { EventOf, GameEvent } from '#core/events.ts'
 import type { Database } from './open.ts'
-import { createKeepsakeRows, type Keepsakes } from './keepsakes.ts'
+import { createSouvenirRows, type Souvenirs } from './souvenirs.ts'
 import { albums, gameEvents, gameMasters, games, quizzes } from './schema.ts'
 
 export type GameRow = typeof games.$inferSelect
@@ -34,7 +34,7 @@ export interface Addition {
   /** row of a new game, which the database stores with the game's first events */
   opens: NewGame | null
   /** keys of the game's souvenirs and album; one transaction stores them and the end of the game */
-  keepsakes?: Keepsakes | null
+  keepsakes?: Souvenirs | null
   /** how far the machine's date is ahead of the clock of the events, ms; absent: not at all */
   aheadMs?: number
 }
@@ -72,7 +72,7 @@ export function createGames(db: Database) {
     .where(eq(games.id, sql.placeholder('game')))
     .prepare()
 
-  const keepsakeRows = createKeepsakeRows(db)
+  const souvenirRows = createSouvenirRows(db)
 
   const addOne = ({ game, seq, events, opens, keepsakes, aheadMs = 0 }: Addition): void => {
     const played = (quiz: string, lastPlayedAt: number): void =>
@@ -132,7 +132,7 @@ export function createGames(db: Database) {
       if (event.type === 'gameEnded') mark({ endedAt: at })
       if (event.type === 'roomClosed') closeAll(game, at)
     }
-    if (keepsakes) keepsakeRows.keep(standing().id, keepsakes)
+    if (keepsakes) souvenirRows.keep(standing().id, keepsakes)
   }
 
   /** Adds the row of a game that begins at 0 in the room of `log`. The game before it is over. */
@@ -223,8 +223,8 @@ export function createGames(db: Database) {
         .limit(most)
         .all()
         .map(({ event }) => event),
-    keepIfNone: (log: string, sequel: number, keepsakes: Keepsakes): void =>
-      keepsakeRows.keepIfNone(sequelId(log, sequel), keepsakes),
+    keepIfNone: (log: string, sequel: number, keepsakes: Souvenirs): void =>
+      souvenirRows.keepIfNone(sequelId(log, sequel), keepsakes),
     /** Number of days on which a game began after `at`, epoch ms; a day ends at six o'clock UTC, not at midnight. */
     eveningsSince: (at: number): number =>
       db.get<{ days: number }>(sql`${eveningsQuery} ${at}`).days,

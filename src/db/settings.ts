@@ -21,7 +21,7 @@ const pointsScaleSchema = v.object({
 })
 
 /**
- * Map files by path, as maps/fileDoor last saw them. `stamp`: the file's time and size, by which a replaced file is
+ * Map files by path, as maps/fileAdmission last saw them. `stamp`: the file's time and size, by which a replaced file is
  * noticed; null: the server itself is writing the file. `opens`: whether the file is a readable map file.
  */
 const mapFilesSchema = v.record(

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { Socket } from 'node:net'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { watchBody, type BodyPaces } from './limits/bodyPace.ts'
-import { refuseCrumbs } from './limits/crumbs.ts'
+import { refuseTinyChunks } from './limits/tinyChunks.ts'
 import { isAnswering, oneAtATime } from './limits/pipelining.ts'
 import type { QuickAnswer } from './quickLane.ts'
 import { refuseConnection } from './refuse.ts'
@@ -53,7 +53,7 @@ export function createHttpServer(
       // (`Connection`, `Keep-Alive`) would cost 49 bytes a response.
       if (request.httpVersionMinor > 0) response.removeHeader('connection')
       // Bodies in tiny chunks are refused before the request is queued, since Node reads a queued request's body too.
-      refuseCrumbs(request)
+      refuseTinyChunks(request)
       inTheirTurn(request, response)
     },
   )

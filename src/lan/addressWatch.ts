@@ -1,7 +1,7 @@
 // Detects a change of this machine's addresses while the server runs: another Wi-Fi, a new lease, a cable plugged in.
 import type { LanAddress } from './addresses.ts'
 
-const LOOK_MS = 3_000
+const POLL_MS = 3_000
 
 export interface AddressWatch {
   close(): void
@@ -21,7 +21,7 @@ export function watchAddresses({
   read,
   isAway,
   changed,
-  lookMs = LOOK_MS,
+  lookMs = POLL_MS,
 }: Watching): AddressWatch {
   const mark = (addresses: readonly LanAddress[]): string =>
     addresses.map(({ address }) => address).join(' ')

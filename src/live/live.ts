@@ -6,11 +6,11 @@ import type { FailureLimit } from '../auth/limits.ts'
 import type { ServerKeys } from '../auth/serverKey.ts'
 import type { Games } from '../db/games.ts'
 import type { Evenings } from '../db/evenings.ts'
-import type { LibraryQuizzes } from './host/libraryQuizzes.ts'
+import type { LibraryQuizzes } from './room/libraryQuizzes.ts'
 import type { Settings } from '../db/settings.ts'
 import type { WalSync } from '../db/disk/walSync.ts'
 import type { Clock } from './clock.ts'
-import { createRoomDoors } from './doors/roomDoors.ts'
+import { createAdmission } from './room/admission.ts'
 import { createFanout } from './room/fanout.ts'
 import {
   atMeasuredPace,
@@ -23,14 +23,14 @@ import type { LineEnd, PlayersAt } from './socket/connection.ts'
 import { createHeartbeat, type Heartbeat } from './socket/heartbeat.ts'
 import { createEventLoopStall, type EventLoopStall } from './socket/eventLoopStall.ts'
 import { createHostHandler } from './host/hostHandler.ts'
-import { createOpenings } from './host/openings.ts'
+import { createOpenings } from './room/openings.ts'
 import { createHalls } from './show/halls.ts'
 import { createOwnShowLine, type ShowLine } from './show/showLine.ts'
 import { createShowHandler } from './show/showHandler.ts'
 import { createShowsHere } from './show/showsHere.ts'
-import { createIngress, type Ingress } from './socket/ingress.ts'
+import { createIngress, type Ingress } from './ingress.ts'
 import { createAttendance } from './room/attendance.ts'
-import { createPhonesAt } from './player/phonesAt.ts'
+import { createPhonesAt } from './room/phonesAt.ts'
 import { createPlayerHandler } from './player/playerHandler.ts'
 import { createRehearsals, type Rehearsals } from './rehearsal/rehearsals.ts'
 import { createRemoteHandler } from './remote/remoteHandler.ts'
@@ -119,7 +119,7 @@ export function createLive(deps: LiveDependencies): Live {
   const rehearsals = createRehearsals({ clock, rooms })
   const phonesAt = createPhonesAt(clock)
   const attendance = createAttendance({ clock, fanout, phonesAt })
-  const doors = createRoomDoors({ rooms, fanout, key: keys.address })
+  const doors = createAdmission({ rooms, fanout, key: keys.address })
   const openings = createOpenings({ ...deps, helpZoneKey: keys.helpZone })
   const line = deps.showLine ?? createOwnShowLine({ rooms: () => rooms, clock })
   const shows = createShowsHere({ clock, line })

@@ -16,7 +16,7 @@ import type { Preparations } from '../tiles/preparation.ts'
 import { FIRST_PRESETS, PRESETS } from '../tiles/sources/presets.ts'
 import type { TileCache } from '../tiles/tileCache.ts'
 import type { SourceSpec, TileSources } from '../tiles/sources/tileSources.ts'
-import type { FileDoor } from './fileDoor.ts'
+import type { FileAdmission } from './fileAdmission.ts'
 
 export interface Dependencies {
   /** folder of map packs and prepared areas; the store creates it when it is absent */
@@ -29,7 +29,7 @@ export interface Dependencies {
   cache: TileCache
   /** encryption key for the keys of tile servers */
   key: Buffer
-  door: FileDoor
+  door: FileAdmission
 }
 
 /** A tile server as the administrator enters it, with its key apart from its address. */

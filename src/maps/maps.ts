@@ -10,7 +10,7 @@ import { createPacks, type Packs } from '../tiles/packs.ts'
 import { createPreparations, type Preparations } from '../tiles/preparation.ts'
 import { DEFAULT_CACHE_BYTES, openTileCache, type TileCache } from '../tiles/tileCache.ts'
 import { GIVEN, openTileSources, type TileSources } from '../tiles/sources/tileSources.ts'
-import { createFileDoor } from './fileDoor.ts'
+import { createFileAdmission } from './fileAdmission.ts'
 import { CACHE_FILE, MAPS_FOLDER } from './mapFolder.ts'
 import { createPlaceSearch, type PlaceSearch } from './placeSearch.ts'
 import { createQuizMaps, type QuizMaps } from './quizMaps.ts'
@@ -82,7 +82,7 @@ export async function openMaps({
     limit: settings.tileCacheLimit() ?? DEFAULT_CACHE_BYTES,
   })
   const packs = createPacks()
-  const door = createFileDoor(settings, fileCheck.check)
+  const door = createFileAdmission(settings, fileCheck.check)
   const { sources, warning } = await openTileSources({
     worldPackFile,
     tileSource,

@@ -26,14 +26,14 @@ export interface StillsOptions {
 /** size in pixels that Google is asked for: a Street View picture as wide as the thumbnail of a photo */
 const SIZE = { width: 600, height: 300 }
 const WIDEST = 120
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 /** Ids of Google's own panoramas. Those of users' panoramas have another form, which the Static API does not accept. */
 const OWN_PANO = /^[\w-]{22}$/
 
 export function createStills({
   key,
   base = 'https://maps.googleapis.com',
-  patienceMs = PATIENCE_MS,
+  patienceMs = TIMEOUT_MS,
 }: StillsOptions): Stills {
   return {
     async ask(view) {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ringsOf, type MapSettings } from '#core/quiz.ts'
 import { RING_SCALES } from '#core/scoring/ringScale.ts'
-import type { DeskLanguage } from '#protocol/languages.ts'
+import type { StaffLanguage } from '#protocol/languages.ts'
 import { latLngSchema } from '#protocol/playerMessages.ts'
 import * as v from 'valibot'
 import type { Database } from '../db/open.ts'
@@ -16,7 +16,7 @@ interface Dependencies {
   quizzes: Quizzes
   /** folder of postcards.json and its rendered pictures */
   demoDir: string
-  language: DeskLanguage
+  language: StaffLanguage
   /** returns the server's current time, epoch ms */
   now: () => number
 }
@@ -27,7 +27,7 @@ const postcardsSchema = v.array(
   v.object({ ...legend, file: v.string(), en: v.object(legend), coords: latLngSchema }),
 )
 
-const TITLES: Readonly<Record<DeskLanguage, { name: string; description: string }>> = {
+const TITLES: Readonly<Record<StaffLanguage, { name: string; description: string }>> = {
   fr: {
     name: 'Cartes postales',
     description:

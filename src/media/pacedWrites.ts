@@ -30,7 +30,7 @@ const REST = 200
 /** Longest pause after a write, ms: on a slow disk authors would otherwise wait too long for each photo. */
 const LONGEST_REST_MS = 2_000
 /** ms between two checks, during a pause, whether the question has ended and the next write may begin. */
-const LOOK_MS = 50
+const POLL_MS = 50
 
 export function createPacedWrites({
   disk,
@@ -44,7 +44,7 @@ export function createPacedWrites({
 
   async function takeNow<Result>(write: () => Result): Promise<Result> {
     while (isQuestionRunning() && now() < restsUntil)
-      await wait(Math.min(LOOK_MS, restsUntil - now()))
+      await wait(Math.min(POLL_MS, restsUntil - now()))
     const from = now()
     try {
       const result = measure(() => disk.commit(write))

@@ -3,7 +3,7 @@ import type { Formula, Multiplier } from '#core/evening.ts'
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { MapSettings, Question, TargetRing } from '#core/quiz.ts'
 import type { FinalResults, QuestionResults } from '#core/views/shapes.ts'
-import type { AlbumOfGame } from './keepsakes.ts'
+import type { AlbumOfGame } from './souvenirs.ts'
 
 export interface HistoryRow {
   id: string

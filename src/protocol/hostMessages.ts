@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { OPTION_NAMES, OPTIONS, type OptionValue } from '#core/options.ts'
 import type { Color } from '#core/pseudo.ts'
-import { doorMessageSchemas, type SameAddress } from './doorMessages.ts'
+import { admissionMessageSchemas, type SameAddress } from './admissionMessages.ts'
 import type { ErrorCode } from './errors.ts'
 import { frameOf } from './playerMessages.ts'
 import { roomIDSchema } from './roomID.ts'
@@ -132,7 +132,7 @@ export const hostMessageSchemas = {
   }),
   pres_dropRemote: v.object({ token }),
   pres_screen: v.object({ token, screen: hostScreenSchema }),
-  ...doorMessageSchemas,
+  ...admissionMessageSchemas,
   pres_resumeRoom: v.object({
     token,
     roomID: roomIDSchema,

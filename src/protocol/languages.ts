@@ -3,10 +3,10 @@
 /** Languages of the pages that players see on their phones. */
 export const PLAYER_LANGUAGES = ['fr', 'en', 'de', 'es', 'it', 'nl'] as const
 /** Languages of the big screen, the library, the remote and a quiz's public page (`/watch`). */
-export const DESK_LANGUAGES = ['fr', 'en'] as const
+export const STAFF_LANGUAGES = ['fr', 'en'] as const
 
 export type Language = (typeof PLAYER_LANGUAGES)[number]
-export type DeskLanguage = (typeof DESK_LANGUAGES)[number]
+export type StaffLanguage = (typeof STAFF_LANGUAGES)[number]
 
 /** The most preferred language among those offered. @param wishes language tags of a browser (`de-AT`), the preferred first */
 export function languageAmong<Offered extends Language>(

@@ -15,7 +15,7 @@ import {
   TILE_ERRORS,
 } from './errors.ts'
 import { EVENING_ERRORS } from './eveningErrors.ts'
-import { KEEPSAKE_ERRORS } from './keepsakes.ts'
+import { SOUVENIR_ERRORS } from './souvenirs.ts'
 
 /** Turns `tooManyPlayers` into `too_many_players`. */
 const codeOfName = (name: string): string =>
@@ -41,7 +41,7 @@ type TextNames<Catalogue> = {
 export type RefusalCode =
   | CodeOfName<
       | TextNames<typeof CHALLENGE_ERRORS>
-      | TextNames<typeof KEEPSAKE_ERRORS>
+      | TextNames<typeof SOUVENIR_ERRORS>
       | TextNames<typeof EVENING_ERRORS>
       | TextNames<typeof STILL_ERRORS>
       | TextNames<typeof TILE_ERRORS>
@@ -86,7 +86,7 @@ export interface NamedRefusals {
 const CODES: ReadonlyMap<string, string> = new Map(
   [
     CHALLENGE_ERRORS,
-    KEEPSAKE_ERRORS,
+    SOUVENIR_ERRORS,
     EVENING_ERRORS,
     STILL_ERRORS,
     TILE_ERRORS,

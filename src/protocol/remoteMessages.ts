@@ -2,7 +2,7 @@
 // remote's actions are passed unchanged to the host page, which handles them like its own keys: a button of the remote
 // and a key of the host page cannot differ in their effect.
 import * as v from 'valibot'
-import type { SameAddress } from './doorMessages.ts'
+import type { SameAddress } from './admissionMessages.ts'
 import type { ErrorCode } from './errors.ts'
 import { frameOf } from './playerMessages.ts'
 import { roomIDSchema } from './roomID.ts'

@@ -21,7 +21,7 @@ export interface Frames {
 }
 
 /** ms after which a missing message is a failure, even on the slowest machine */
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 export function collectFrames(): Frames & { push(text: string): void } {
   const all: ReceivedFrame[] = []
@@ -36,7 +36,7 @@ export function collectFrames(): Frames & { push(text: string): void } {
   }
 
   const next = async <Name extends ServerEvent>(event: Name): Promise<ServerEvents[Name]> => {
-    const deadline = Date.now() + PATIENCE_MS
+    const deadline = Date.now() + TIMEOUT_MS
     for (;;) {
       const data = taken(event)
       if (data !== undefined) return data

@@ -1,5 +1,5 @@
 // Language of the terminal: that of the machine's locale if the program has texts in it, otherwise French.
-import { DESK_LANGUAGES, type DeskLanguage, languageAmong } from '#protocol/languages.ts'
+import { STAFF_LANGUAGES, type StaffLanguage, languageAmong } from '#protocol/languages.ts'
 
 /** Environment variables that set the language, by precedence: only the first non-empty one counts. */
 const VARIABLES = ['LC_ALL', 'LC_MESSAGES', 'LANG'] as const
@@ -14,9 +14,9 @@ export function machineLanguage(
   env: Locale,
   platform: NodeJS.Platform = process.platform,
   system: () => string = ofSystem,
-): DeskLanguage {
+): StaffLanguage {
   const named = VARIABLES.map((name) => env[name]).find(Boolean)
   // Windows sets no environment variable for the language, so the program asks the system for its locale.
   const wish = named ?? (platform === 'win32' ? system() : undefined)
-  return languageAmong(DESK_LANGUAGES, [wish])
+  return languageAmong(STAFF_LANGUAGES, [wish])
 }

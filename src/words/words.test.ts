@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DESK_LANGUAGES } from '#protocol/languages.ts'
+import { STAFF_LANGUAGES } from '#protocol/languages.ts'
 import { machineLanguage } from './machineLanguage.ts'
 import { reasonIn, words, wordsIn } from './words.ts'
 import { inZone } from './zone.ts'
@@ -81,7 +81,7 @@ test('LAN-02 the program’s English has no French spaces, quotes or straight ap
 })
 
 test('LAN-02 no line of the help is wider than a terminal', () => {
-  for (const language of DESK_LANGUAGES) {
+  for (const language of STAFF_LANGUAGES) {
     expect(
       wordsIn(language)
         .commands.help('Point de Mire')

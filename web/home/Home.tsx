@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState, type FormEvent } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { LanguageSwitch } from '../live/language/LanguageSwitch.tsx'
-import { leaveReasonOf } from '../live/leaveReason.ts'
-import { keptSeat } from '../live/kept/keptSeat.ts'
+import { LanguageSwitch } from '../language/LanguageSwitch.tsx'
+import { leaveReasonOf } from '../links/leaveReason.ts'
+import { storedSeat } from '../storage/storedSeat.ts'
 import { Button } from '../ui/Button.tsx'
-import { checkRoom, type RoomRefusal } from '../live/checkRoom.ts'
+import { checkRoom, type RoomRefusal } from '../api/checkRoom.ts'
 import { addressOf } from '../ui/address.ts'
 import { withWords } from '../words/loadWords.ts'
 import { words } from '../words/words.ts'
@@ -32,7 +32,7 @@ export function Home() {
       return
     }
     // A phone that holds a seat in the room skips the room check, which would refuse a full or running room.
-    if (keptSeat(code)) {
+    if (storedSeat(code)) {
       navigate(`/play/${code}`)
       return
     }

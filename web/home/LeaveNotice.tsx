@@ -1,4 +1,4 @@
-import type { LeaveReason } from '../live/leaveReason.ts'
+import type { LeaveReason } from '../links/leaveReason.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { words } from '../words/words.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { callJson } from '../live/api.ts'
-import { LanguageSwitch } from '../live/language/LanguageSwitch.tsx'
+import { callJson } from '../api/api.ts'
+import { LanguageSwitch } from '../language/LanguageSwitch.tsx'
 import { words } from '../words/words.ts'
 import styles from './NotFound.module.css'
 

@@ -1,4 +1,4 @@
-import { LanguageSwitch } from '../live/language/LanguageSwitch.tsx'
+import { LanguageSwitch } from '../language/LanguageSwitch.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { words } from '../words/words.ts'
 import styles from './Privacy.module.css'

@@ -1,10 +1,10 @@
 // The big screen: one game, from the launch form to the podium.
 import { useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import type { DeskLanguage } from '#protocol/languages.ts'
-import { forgetRoom } from '../live/kept/keptRoom.ts'
-import { forgetShow } from '../live/kept/keptShow.ts'
-import { screenIn } from '../live/language/screenLanguage.ts'
+import type { StaffLanguage } from '#protocol/languages.ts'
+import { forgetRoom } from '../storage/storedRoom.ts'
+import { forgetShow } from '../storage/storedShow.ts'
+import { screenIn } from '../language/screenLanguage.ts'
 import { HostGame } from './HostGame.tsx'
 import {
   isEvening,
@@ -44,7 +44,7 @@ export function HostApp({ base, quiz, ranking }: Props) {
   if (folderId !== null) form.set('folderId', folderId)
   const formAddress = form.size === 0 ? address : `${address}?${form.toString()}`
 
-  async function start(chosen: RankingKind, options: LaunchOptions, screen: DeskLanguage) {
+  async function start(chosen: RankingKind, options: LaunchOptions, screen: StaffLanguage) {
     const spoken = await screenIn(screen)
     // Forgets the room or show that this tab still keeps: the page would resume it instead of launching the new game.
     forgetRoom()

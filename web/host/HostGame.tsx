@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { PlayerRow } from '#protocol/shapes.ts'
-import { forgetRoom, keptRoom } from '../live/kept/keptRoom.ts'
-import { useStore } from '../live/store.ts'
+import { forgetRoom, storedRoom } from '../storage/storedRoom.ts'
+import { useStore } from '../ui/store.ts'
 import { words } from '../words/words.ts'
-import { SameAddress } from './doors/SameAddress.tsx'
+import { SameAddress } from './admission/SameAddress.tsx'
 import { EndGame } from './podium/EndGame.tsx'
 import { EndQuestion } from './question/EndQuestion.tsx'
 import { openHostLink, type HostLink } from './hostLink.ts'
@@ -244,5 +244,5 @@ function Step({
 }
 
 function opening(quiz: string): string {
-  return keptRoom(quiz) ? words.host.loadingAgain : words.host.loading
+  return storedRoom(quiz) ? words.host.loadingAgain : words.host.loading
 }

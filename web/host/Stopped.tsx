@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { eveningQuery } from '../live/eveningAddress.ts'
+import { eveningQuery } from '../links/eveningAddress.ts'
 import { said } from '../words/serverText.ts'
 import { words } from '../words/words.ts'
 import type { HostView } from './hostView.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeNetwork } from '../live/fakeWire.ts'
-import { forgetRoom } from '../live/kept/keptRoom.ts'
+import { fakeNetwork } from '../live/fakeSocket.ts'
+import { forgetRoom } from '../storage/storedRoom.ts'
 import { openHostLink, type HostLink } from './hostLink.ts'
 import { defaultLaunch } from './launch/launchOptions.ts'
 

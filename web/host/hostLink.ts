@@ -2,10 +2,10 @@
 import { CLOSE_CODES } from '#protocol/closeCodes.ts'
 import type { HostMessage } from '#protocol/hostMessages.ts'
 import type { PlayerRow } from '#protocol/shapes.ts'
-import { accountToken } from '../live/account.ts'
-import { forgetRoom, keepRoom, keptRoom } from '../live/kept/keptRoom.ts'
+import { accountToken } from '../api/account.ts'
+import { forgetRoom, keepRoom, storedRoom } from '../storage/storedRoom.ts'
 import { mendOnReturn, openLine, type Line, type LineOptions } from '../live/socket.ts'
-import { createStore, type Store } from '../live/store.ts'
+import { createStore, type Store } from '../ui/store.ts'
 import { afterFrame, afterMove } from './hostState.ts'
 import type { HostFrame, HostMove, HostView } from './hostView.ts'
 import { writeLaunch, type LaunchOptions } from './launch/launchOptions.ts'
@@ -64,9 +64,9 @@ export function openHostLink(
   roomID?: string,
   network: LineOptions = {},
 ): HostLink {
-  if (roomID !== undefined && keptRoom(quiz)?.roomID !== roomID)
+  if (roomID !== undefined && storedRoom(quiz)?.roomID !== roomID)
     keepRoom({ quiz, roomID, launch: '' })
-  const opened = keptRoom(quiz)?.launch ?? (roomID === undefined ? writeLaunch(launch, null) : '')
+  const opened = storedRoom(quiz)?.launch ?? (roomID === undefined ? writeLaunch(launch, null) : '')
   const store = createStore<HostScreen>({ at: { step: 'loading' }, connection: 'ok' })
   const now = () => performance.now()
   let lostTimer: ReturnType<typeof setTimeout> | undefined
@@ -114,7 +114,7 @@ export function openHostLink(
 
   function hello() {
     const token = accountToken()
-    const kept = keptRoom(quiz)
+    const kept = storedRoom(quiz)
     if (kept) {
       const hostSession = kept.hostSession ?? null
       keyShown ||= hostSession !== null
@@ -153,7 +153,7 @@ export function openHostLink(
         maxAnswerTime: launch.time,
         helpZone: launch.helpZone,
         keptBefore: (questionIndex, roundIndex) => {
-          const before = keptRoom(quiz)?.before
+          const before = storedRoom(quiz)?.before
           return before?.questionIndex === questionIndex && (before.roundIndex ?? 0) === roundIndex
             ? before.totals
             : null
@@ -188,7 +188,7 @@ export function openHostLink(
       forgetRoom()
       move(() => ({ step: 'closed', reason: 'gone' }))
     } else if (code === 'replaced') move(() => ({ step: 'replaced' }))
-    else if (code === 'unauthorized' && keptRoom(quiz)?.hostSession !== undefined)
+    else if (code === 'unauthorized' && storedRoom(quiz)?.hostSession !== undefined)
       move(() => ({ step: 'refused', ...frame.data, badKey: true }))
     else move(() => ({ step: 'refused', ...frame.data }))
   }

@@ -1,6 +1,6 @@
 // The state of a game on the big screen, and how each message of the server changes it. Pure: `at` is a
 // `performance.now()` reading in ms, so that a wrong clock on the computer is harmless.
-import type { SameAddress } from '#protocol/doorMessages.ts'
+import type { SameAddress } from '#protocol/admissionMessages.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { HostEvents } from '#protocol/hostMessages.ts'
 import type { HallOfShow } from '#protocol/show/showShapes.ts'

@@ -1,5 +1,5 @@
 // Types of the big screen's view of its game, and of the messages and actions that change the view.
-import type { SameAddress } from '#protocol/doorMessages.ts'
+import type { SameAddress } from '#protocol/admissionMessages.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { HostEvents, Wifi } from '#protocol/hostMessages.ts'
 import type { HallOfShow } from '#protocol/show/showShapes.ts'
@@ -13,7 +13,7 @@ import type {
   RoomTerms,
   RoundEndTold,
 } from '#protocol/shapes.ts'
-import type { HelpZone } from '../live/fit.ts'
+import type { HelpZone } from '../fixes/fit.ts'
 import type { RoomRounds, Totals } from './rounds/roomRounds.ts'
 
 export type { Totals } from './rounds/roomRounds.ts'

@@ -4,8 +4,8 @@ import { shownName, shownPseudo } from '../words/pseudo.ts'
 import { words } from '../words/words.ts'
 import type { HostView } from './hostView.ts'
 import { finalStandings, standingsAfter, type Standing } from './ranking/standings.ts'
-import { eveningStandings, roundStandings } from './rounds/desk.ts'
-import { toldAnswers } from './question/toldAnswers.ts'
+import { eveningStandings, roundStandings } from './rounds/corrections.ts'
+import { announcedAnswers } from './question/announcedAnswers.ts'
 import { oneAnAnswer, waitedFor } from './question/waitedFor.ts'
 
 /**
@@ -43,7 +43,7 @@ export function spokenStage(view: HostView): string {
     case 'question': {
       const { asked, answered, room } = view
       const { expected } = waitedFor(asked, answered, room.players, room.teamPin)
-      const told = toldAnswers(oneAnAnswer(answered, room.teamPin).length, expected)
+      const told = announcedAnswers(oneAnAnswer(answered, room.teamPin).length, expected)
       if (isHurried({ ...asked, durationMs: asked.maxAnswerTime * 1000 })) return said.hurry
       return told === 0
         ? said.question(asked.questionIndex + 1, asked.questionsNb, asked.maxAnswerTime)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeNetwork } from './fakeWire.ts'
+import { fakeNetwork } from './fakeSocket.ts'
 import { dialAhead, mendOnReturn, openLine } from './socket.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,7 +1,7 @@
 // A connection to the server that reopens itself: after a lost Wi-Fi, a locked screen, a restart of the server.
 import { isTerminalClose } from '#protocol/closeCodes.ts'
 import { addressOf } from '../ui/address.ts'
-import { serverAnswers } from './serverAnswers.ts'
+import { serverAnswers } from '../api/serverAnswers.ts'
 import { noteHidden, noteReturn } from './steadyClock.ts'
 
 /** The part of WebSocket in use, so that a test can stand in for the network. */

@@ -1,6 +1,6 @@
 // Which desk is open, the administrator's or a game master's (the same components draw both), and which folder of it.
 import { createContext, useContext } from 'react'
-import type { AccountKind } from '../live/account.ts'
+import type { AccountKind } from '../api/account.ts'
 
 export const BASES = { admin: '/pres', mj: '/mj' } as const satisfies Record<AccountKind, string>
 

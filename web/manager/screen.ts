@@ -1,9 +1,9 @@
 // The open page of the desk. Two pages have a path of their own (`/pres/mj`, `/pres/sound`). The others are in the
 // query of the desk's address, like the quiz wizard, so that Back closes them and a reload keeps them.
 import { useSearchParams } from 'wouter'
-import type { AccountKind } from '../live/account.ts'
-import { EVENING_IN_QUERY, eveningQuery } from '../live/eveningAddress.ts'
-import { MAPS_IN_QUERY, SCREEN_IN_QUERY as SCREEN } from '../live/mapsAddress.ts'
+import type { AccountKind } from '../api/account.ts'
+import { EVENING_IN_QUERY, eveningQuery } from '../links/eveningAddress.ts'
+import { MAPS_IN_QUERY, SCREEN_IN_QUERY as SCREEN } from '../links/mapsAddress.ts'
 
 export type Screen =
   | {

@@ -12,7 +12,7 @@ import type { LngLat } from 'maplibre-gl'
 import { Map as MapLibreMap, type MapRef } from 'react-map-gl/maplibre'
 import { distanceMetres } from '#core/scoring/geo.ts'
 import type { MapConfig } from '#protocol/map.ts'
-import { createStore, useStore, type Store } from '../live/store.ts'
+import { createStore, useStore, type Store } from '../ui/store.ts'
 import { ROOT } from '../ui/address.ts'
 import { WaitMark } from '../ui/WaitMark.tsx'
 import { words } from '../words/words.ts'
@@ -26,7 +26,7 @@ import { googleState, loadGoogle, type GoogleMaps } from './google/googleScript.
 import { NO_PADDING, cameraOn, keepWithin, offCentre, type Padding } from './keepWithin.ts'
 import { giveUpWebGL, useMapLibrary, type MapLibrary } from './library/library.ts'
 import type { GameMapHandle, GameMapProps } from './gameMapProps.ts'
-import { useKeptView, viewAgain, type KeptView } from './useKeptView.ts'
+import { useStoredView, viewAgain, type StoredView } from './useStoredView.ts'
 import { useMapConfig } from './mapConfig.ts'
 import { googleStyle, mapStyle } from './layers/mapStyle.ts'
 import { cornersOf, wrapLng } from './mercator.ts'
@@ -51,14 +51,14 @@ const GOOGLE_CLOSEST = 21
 interface Drawing {
   config: MapConfig
   library: MapLibrary
-  kept: Store<KeptView>
+  kept: Store<StoredView>
 }
 
 /** The satellite map of the game. Fills its parent. Drawn by MapLibre, or by the simple map where there is no WebGL. */
 export function GameMap(props: GameMapProps) {
   const state = useMapConfig()
   const drawer = useMapLibrary()
-  const [kept] = useState(() => createStore<KeptView>({ camera: null, chosen: null }))
+  const [kept] = useState(() => createStore<StoredView>({ camera: null, chosen: null }))
   if (state.step !== 'ready' || drawer.step !== 'ready') {
     const isLate =
       (state.step === 'loading' && state.late) || (drawer.step === 'loading' && drawer.late)
@@ -186,7 +186,7 @@ function DrawnMap({
     [library],
   )
 
-  const { forget, restore } = useKeptView(map, loaded, padding, kept)
+  const { forget, restore } = useStoredView(map, loaded, padding, kept)
   const handle = useMemo(
     (): GameMapHandle => ({
       flyTo: ({ lat, lng }, { zoom, durationMs } = {}) => {

@@ -3,7 +3,7 @@ import { useMap } from 'react-map-gl/maplibre'
 import { giveUpWebGL } from './library/library.ts'
 
 /** Ms to wait for a lost WebGL context: a browser restores it within a second or two, or never. */
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 
 /**
  * A child of the map that watches its WebGL context: if it is lost and not restored, the simple map replaces the map.
@@ -19,7 +19,7 @@ export function LostContext() {
     // background.
     const wait = () => {
       clearTimeout(timer)
-      if (isLost && !document.hidden) timer = setTimeout(giveUpWebGL, PATIENCE_MS)
+      if (isLost && !document.hidden) timer = setTimeout(giveUpWebGL, TIMEOUT_MS)
     }
     const lost = () => {
       isLost = true

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useMap, type MapRef } from 'react-map-gl/maplibre'
 import { words } from '../words/words.ts'
-import { byHand } from './useKeptView.ts'
+import { byHand } from './useStoredView.ts'
 import { useMapWatch } from './useMapWatch.ts'
 import styles from './ZoomButtons.module.css'
 

@@ -1,9 +1,9 @@
-import { LanguageSwitch } from '../live/language/LanguageSwitch.tsx'
+import { LanguageSwitch } from '../language/LanguageSwitch.tsx'
 import { roomCode } from '../words/format.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Waiting } from '../ui/Waiting.tsx'
 import { words } from '../words/words.ts'
-import styles from './Kept.module.css'
+import styles from './Stopped.module.css'
 import { Screen, TopLine } from './Screen.tsx'
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PlayerLink } from '../live/player/link.ts'
 import type { PlayerStep } from '../live/player/playerStep.ts'
-import { useStore } from '../live/store.ts'
+import { useStore } from '../ui/store.ts'
 import { Pin } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -45,7 +45,7 @@ function LostConnection({ at, onRetry }: { at: PlayerStep; onRetry: () => void }
 }
 
 function kept(at: Extract<PlayerStep, { seat: object }>): string {
-  if (at.step === 'lobby') return words.player.lost.keptSeat
+  if (at.step === 'lobby') return words.player.lost.storedSeat
   const { pointsTotal } = at.seat
   if (at.step === 'question' && at.sent?.coords) return words.player.lost.keptSent
   if (at.step === 'question' && at.marker) return words.player.lost.keptMarker

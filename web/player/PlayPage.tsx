@@ -3,11 +3,11 @@ import { useSearchParams } from 'wouter'
 import { markerName, parseMarkerName, pseudoLogoUrl } from '#core/pseudo.ts'
 import type { PlayerLink } from '../live/player/link.ts'
 import type { PlayerStep, RefusalCode } from '../live/player/playerStep.ts'
-import { useStore } from '../live/store.ts'
+import { useStore } from '../ui/store.ts'
 import { addressOf } from '../ui/address.ts'
 import { Announcer } from '../ui/Announcer.tsx'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
-import { HostAsked, Kept } from './lazyStops.ts'
+import { HostAsked, Stopped } from './lazyStops.ts'
 import { Lobby } from './lobby/Lobby.tsx'
 import { useStepFocus } from '../ui/useStepFocus.ts'
 import { stepTitle } from './stepTitle.ts'
@@ -183,7 +183,7 @@ function Step({ at, page, link, roomID, simpleMap, promised, onRenew }: StepProp
       if (!staysHere(at.code)) return <LoadingScreen />
       return (
         <Suspense fallback={<LoadingScreen />}>
-          <Kept
+          <Stopped
             roomID={roomID}
             why={at.code === 'replaced' ? 'replaced' : 'paused'}
             onAction={onRenew}

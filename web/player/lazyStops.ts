@@ -3,8 +3,8 @@
 import { lazy } from 'react'
 import { withWords } from '../words/loadWords.ts'
 
-export const Kept = lazy(async () => ({
-  default: (await withWords('seldom', () => import('./Kept.tsx'))).Kept,
+export const Stopped = lazy(async () => ({
+  default: (await withWords('seldom', () => import('./Stopped.tsx'))).Stopped,
 }))
 export const HostAsked = lazy(async () => ({
   default: (await withWords('seldom', () => import('./HostAsked.tsx'))).HostAsked,

@@ -9,7 +9,7 @@ export const loadWarmMap = async () => ({
   default: (await withWords('game', () => import('./lobby/WarmMap.tsx'))).WarmMap,
 })
 
-export const loadAwake = async () => ({ default: (await import('../live/awake/Awake.tsx')).Awake })
+export const loadAwake = async () => ({ default: (await import('../ui/awake/Awake.tsx')).Awake })
 
 /**
  * Loads the scripts of the game: its steps and its map. The player is not told of a failure (false): the step that

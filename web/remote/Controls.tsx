@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { DoorMessage } from '#protocol/doorMessages.ts'
+import type { AdmissionMessage } from '#protocol/admissionMessages.ts'
 import type { RemoteAction, RemoteState } from '#protocol/remoteMessages.ts'
 import type { PlayerRow, RemoteBreak } from '#protocol/shapes.ts'
 import { steadyNow } from '../live/steadyClock.ts'
@@ -9,7 +9,7 @@ import { useStepFocus } from '../ui/useStepFocus.ts'
 import { words } from '../words/words.ts'
 import styles from './Controls.module.css'
 import { Corrections } from './Corrections.tsx'
-import { Doors } from './Doors.tsx'
+import { Doors } from './Admission.tsx'
 import { NextButton } from './NextButton.tsx'
 import { NextPhoto } from './NextPhoto.tsx'
 import { Players } from './Players.tsx'
@@ -21,7 +21,7 @@ type Props = {
   players: readonly PlayerRow[]
   connected: boolean
   onAct: (action: RemoteAction) => boolean
-  onOrder: (order: DoorMessage) => boolean
+  onOrder: (order: AdmissionMessage) => boolean
 }
 
 /** The remote's page: the game's step and its actions; the two main buttons are within the thumb's reach. */

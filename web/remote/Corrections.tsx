@@ -1,6 +1,6 @@
 import type { HostScreenState, RemoteAction } from '#protocol/remoteMessages.ts'
 import type { PlayerRow } from '#protocol/shapes.ts'
-import { closedQuestions, mayAdjust } from '../live/roundDesk.ts'
+import { closedQuestions, mayAdjust } from '../live/corrections.ts'
 import { AdjustForm } from '../ui/AdjustForm.tsx'
 import { Button } from '../ui/Button.tsx'
 import { shownPseudo, shownTeam } from '../words/pseudo.ts'

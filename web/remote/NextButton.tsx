@@ -9,7 +9,7 @@ import { nextAct } from './nextAct.ts'
 import styles from './Controls.module.css'
 
 /** Ms for which the button for the next step ignores further presses, unless a new step replaces the button sooner. */
-const PATIENCE_MS = 2000
+const TIMEOUT_MS = 2000
 
 type Props = {
   screen: HostScreenState
@@ -37,7 +37,7 @@ export function NextButton({
   const [pressed, setPressed] = useState(false)
   useEffect(() => {
     if (!pressed) return undefined
-    const timer = setTimeout(() => setPressed(false), PATIENCE_MS)
+    const timer = setTimeout(() => setPressed(false), TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [pressed])
   const settled = useSettled()

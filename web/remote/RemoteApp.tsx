@@ -1,8 +1,8 @@
 // The page of the remote on the presenter's phone, at `/remote/{roomID}#{key}`.
 import { useEffect, useState } from 'react'
 import { roomCode } from '../words/format.ts'
-import { useStore } from '../live/store.ts'
-import { useAwake } from '../live/awake/useAwake.ts'
+import { useStore } from '../ui/store.ts'
+import { useAwake } from '../ui/awake/useAwake.ts'
 import { Button } from '../ui/Button.tsx'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
 import { Notice } from '../ui/Notice.tsx'

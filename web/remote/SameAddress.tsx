@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import type { DoorMessage, SameAddress as Asked } from '#protocol/doorMessages.ts'
+import type { AdmissionMessage, SameAddress as Asked } from '#protocol/admissionMessages.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { words } from '../words/words.ts'
-import styles from './Doors.module.css'
+import styles from './Admission.module.css'
 
 type Props = {
   asked: readonly Asked[]
   disabled: boolean
-  onOrder: (order: DoorMessage) => boolean
+  onOrder: (order: AdmissionMessage) => boolean
 }
 
 /**

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeNetwork } from '../live/fakeWire.ts'
-import { forgetRemote, keepRemote, keptRemote } from './keptRemote.ts'
+import { fakeNetwork } from '../live/fakeSocket.ts'
+import { forgetRemote, keepRemote, storedRemote } from './storedRemote.ts'
 import { openRemoteLink, type RemoteLink } from './remoteLink.ts'
 
 const ROOM = '482913'
@@ -37,7 +37,7 @@ test('REMOTE-02 REMOTE-04 the code is swapped for a session, which the next line
   ])
   network.last().tell('remote_callback', { session: 'mine' })
   expect(paired).toHaveBeenCalledOnce()
-  expect(keptRemote(ROOM)).toBe('mine')
+  expect(storedRemote(ROOM)).toBe('mine')
   network.last().drop()
   vi.advanceTimersByTime(300)
   network.last().accept()
@@ -113,7 +113,7 @@ test('REMOTE-04 without code and session, or with a session of the past, the pho
   open(null)
   error('unauthorized')
   expect(view()).toEqual({ at: 'over', reason: 'unpaired' })
-  expect(keptRemote(ROOM)).toBeNull()
+  expect(storedRemote(ROOM)).toBeNull()
 })
 
 test.each(['revoked', 'replaced', 'presLeft', 'ended'] as const)(
@@ -123,7 +123,7 @@ test.each(['revoked', 'replaced', 'presLeft', 'ended'] as const)(
     network.last().tell('remote_callback', { session: 'mine' })
     network.last().tell('remote_over', { reason })
     expect(view()).toEqual({ at: 'over', reason })
-    expect(keptRemote(ROOM)).toBeNull()
+    expect(storedRemote(ROOM)).toBeNull()
     expect(network.last().closed).toBe(true)
   },
 )
@@ -134,7 +134,7 @@ test('REMOTE-04 a newer tab of the same phone takes over and the key is kept', (
   error('replaced')
   network.last().drop(4000)
   expect(view()).toEqual({ at: 'over', reason: 'otherTab' })
-  expect(keptRemote(ROOM)).toBe('mine')
+  expect(storedRemote(ROOM)).toBe('mine')
 })
 
 test('REMOTE-02 a disk that refuses is waited for: the code is not used up', () => {

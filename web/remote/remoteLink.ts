@@ -1,6 +1,6 @@
 // The connection of the remote (the presenter's phone) to the room whose big screen it controls.
 import { CLOSE_CODES } from '#protocol/closeCodes.ts'
-import type { DoorMessage } from '#protocol/doorMessages.ts'
+import type { AdmissionMessage } from '#protocol/admissionMessages.ts'
 import type {
   RemoteAction,
   RemoteEvents,
@@ -9,8 +9,8 @@ import type {
 } from '#protocol/remoteMessages.ts'
 import type { PlayerRow } from '#protocol/shapes.ts'
 import { mendOnReturn, openLine, type LineOptions } from '../live/socket.ts'
-import { createStore, type Store } from '../live/store.ts'
-import { forgetRemote, keepRemote, keptRemote } from './keptRemote.ts'
+import { createStore, type Store } from '../ui/store.ts'
+import { forgetRemote, keepRemote, storedRemote } from './storedRemote.ts'
 
 export type OverReason =
   'usedKey' | 'unpaired' | 'otherTab' | 'limited' | RemoteEvents['remote_over']['reason']
@@ -33,7 +33,7 @@ export interface RemoteLink {
   /** sends an action to the big screen; returns false when the action could not be sent */
   act: (action: RemoteAction) => boolean
   /** sends a request about who may join, which the server itself executes; false when nothing was sent */
-  order: (order: DoorMessage) => boolean
+  order: (order: AdmissionMessage) => boolean
   close: () => void
 }
 
@@ -61,7 +61,7 @@ export function openRemoteLink(
   let lostTimer: ReturnType<typeof setTimeout> | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
 
-  const line = openLine<Frame, RemoteMessage | DoorMessage>(
+  const line = openLine<Frame, RemoteMessage | AdmissionMessage>(
     {
       opened: hello,
       received,
@@ -82,7 +82,7 @@ export function openRemoteLink(
   const stopMending = mendOnReturn(line)
 
   function hello() {
-    const session = keptRemote(roomID)
+    const session = storedRemote(roomID)
     if (unusedKey !== null) {
       asking = 'pair'
       line.send({ event: 'remote_pair', data: { roomID, key: unusedKey } })
@@ -135,7 +135,7 @@ export function openRemoteLink(
     }
     if (answered === null && code !== 'unauthorized') return
     asking = null
-    if (answered === 'pair' && keptRemote(roomID) !== null) {
+    if (answered === 'pair' && storedRemote(roomID) !== null) {
       // The address holds an earlier pairing's code, already used by this phone: the stored session is tried instead.
       unusedKey = null
       hello()

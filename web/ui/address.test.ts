@@ -39,7 +39,7 @@ const TAKES = [
 /** For each file, code whose address needs no `addressOf`: it is not one of the server's, or it is already complete. */
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
   // Addresses relative to the script that uses them need no path of PUBLIC_URL.
-  'live/awake/unseenVideo.ts': [
+  'ui/awake/unseenVideo.ts': [
     "new URL('unseen.mp4', import.meta.url)",
     "video.src = new URL('unseen.mp4'",
   ],
@@ -50,12 +50,12 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   'manager/people/PictureField.tsx': ['src={shown}'],
   'manager/lobbyPicture/LobbyPreview.tsx': ['src={picture}'],
   'manager/maps/SourceRow.tsx': ['src={tested.image}'],
-  'keepsakes/AlbumQuestions.tsx': ['src={drawn.address}'],
-  'keepsakes/SouvenirPictures.tsx': ['src={shown.preview}'],
-  'keepsakes/savedFile.ts': ['link.href = address'],
-  'keepsakes/souvenirPicture.ts': ['image.src = address'],
+  'souvenirs/AlbumQuestions.tsx': ['src={drawn.address}'],
+  'souvenirs/SouvenirPictures.tsx': ['src={shown.preview}'],
+  'souvenirs/savedFile.ts': ['link.href = address'],
+  'souvenirs/souvenirPicture.ts': ['image.src = address'],
   // The page's own address, and those of files that the page has loaded, already contain the path of PUBLIC_URL.
-  'keepsakes/albumFile.ts': [
+  'souvenirs/albumFile.ts': [
     'await fetch(address)',
     "fetch(address.startsWith('/api/') ? addressOf(address) :",
     '(await fetch(href))',

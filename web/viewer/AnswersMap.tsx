@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react'
 import type { Bounds, LatLng } from '#core/scoring/geo.ts'
-import type { KeptAnswers } from '../live/kept/keptAnswers.ts'
+import type { StoredAnswers } from '../storage/storedAnswers.ts'
 import {
   GameMap,
   PlacePin,
@@ -10,7 +10,7 @@ import {
   type GameMapHandle,
 } from '../map/index.ts'
 
-type Props = { label: string; source: string | null; place: LatLng; shown: KeptAnswers }
+type Props = { label: string; source: string | null; place: LatLng; shown: StoredAnswers }
 
 /** Highest zoom (counted for 256 px tiles), enough for rings of 20 m. */
 const CLOSEST = 22

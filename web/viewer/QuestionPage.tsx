@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { MapSettings, Question } from '#core/quiz.ts'
-import { keptAnswers } from '../live/kept/keptAnswers.ts'
-import { photoUrl } from '../live/photoUrl.ts'
+import { storedAnswers } from '../storage/storedAnswers.ts'
+import { photoUrl } from '../api/photoUrl.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -74,7 +74,7 @@ function OneQuestion({
   }))
   // When the presenter opens this page from the ranking on the big screen, it is as large and as dark as the big
   // screen, and shows the answers.
-  const [shown] = useState(() => keptAnswers(quizName, index))
+  const [shown] = useState(() => storedAnswers(quizName, index))
   return (
     <main
       className={cx(styles.page, shown && styles.projected)}

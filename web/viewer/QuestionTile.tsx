@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Question } from '#core/quiz.ts'
-import { photoUrl } from '../live/photoUrl.ts'
+import { photoUrl } from '../api/photoUrl.ts'
 import { StreetViewStill } from '../map/google/StreetViewStill.tsx'
 import { addressOf } from '../ui/address.ts'
 import { cx } from '../ui/cx.ts'

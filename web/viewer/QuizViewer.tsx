@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { accountKind } from '../live/account.ts'
+import { accountKind } from '../api/account.ts'
 import { useDeskShelf } from '../map/mapConfig.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { addressOf } from '../ui/address.ts'

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { mapSettingsOf } from '#core/scoring/frame.ts'
 import type { MapSettings, Question } from '#core/quiz.ts'
-import { callJson } from '../live/api.ts'
+import { callJson } from '../api/api.ts'
 import { words } from '../words/words.ts'
 
 export interface SharedQuiz {

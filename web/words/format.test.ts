@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countedPoints, integer, points, roomCode, roomHalves } from './format.ts'
 import { livePoints, metres, roundDistance, seconds } from './measures.ts'
-import { dateTime, day } from './seldomFormat.ts'
+import { dateTime, day } from './lateLoadedFormat.ts'
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 

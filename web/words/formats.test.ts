@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { counted, integer, plural, points } from './format.ts'
 import { metres, seconds } from './measures.ts'
-import { countdown, dateTime, day, percent, weight } from './seldomFormat.ts'
+import { countdown, dateTime, day, percent, weight } from './lateLoadedFormat.ts'
 import { setLanguage } from './language.ts'
 
 afterEach(() => setLanguage('fr'))

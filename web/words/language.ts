@@ -1,4 +1,4 @@
-// The language of this page; live/language/pageLanguage.ts determines it.
+// The language of this page; language/pageLanguage.ts determines it.
 import type { Language } from '#protocol/languages.ts'
 
 /** Name of the language's field in an address, and of its entry in the device's storage. */

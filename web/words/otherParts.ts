@@ -1,4 +1,4 @@
-import type { DeskLanguage, Language } from '#protocol/languages.ts'
+import type { StaffLanguage, Language } from '#protocol/languages.ts'
 import type { Part, Parts, Words } from './words.ts'
 
 type Files<Name extends Part, Spoken extends Language> = Readonly<
@@ -11,7 +11,7 @@ type Files<Name extends Part, Spoken extends Language> = Readonly<
  */
 const FILES: {
   readonly [Name in 'challenge' | 'game' | 'keepsakes' | 'seldom']: Files<Name, Language>
-} & { readonly [Name in 'desk' | 'host' | 'remote' | 'viewer']: Files<Name, DeskLanguage> } = {
+} & { readonly [Name in 'desk' | 'host' | 'remote' | 'viewer']: Files<Name, StaffLanguage> } = {
   challenge: {
     fr: () => import('./fr/parts/challenge.ts'),
     en: () => import('./en/parts/challenge.ts'),

@@ -6,7 +6,7 @@ import type * as Challenge from './fr/parts/challenge.ts'
 import type * as Desk from './fr/parts/desk.ts'
 import type * as Game from './fr/parts/game.ts'
 import type * as Host from './fr/parts/host.ts'
-import type * as Keepsakes from './fr/parts/keepsakes.ts'
+import type * as Souvenirs from './fr/parts/keepsakes.ts'
 import type * as Lobby from './fr/parts/lobby.ts'
 import type * as Remote from './fr/parts/remote.ts'
 import type * as Seldom from './fr/parts/seldom.ts'
@@ -27,7 +27,7 @@ export interface Parts {
   desk: Worded<typeof Desk>
   game: Worded<typeof Game>
   host: Worded<typeof Host>
-  keepsakes: Worded<typeof Keepsakes>
+  keepsakes: Worded<typeof Souvenirs>
   lobby: Worded<typeof Lobby>
   remote: Worded<typeof Remote>
   seldom: Worded<typeof Seldom>

@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /**
  * Resolves once the neighbour's server responds.
@@ -21,7 +21,7 @@ export async function whenReady(child, address, tidy) {
     }
     tidy()
   }
-  const end = performance.now() + PATIENCE_MS
+  const end = performance.now() + TIMEOUT_MS
   for (;;) {
     const answer = await fetch(address).catch(() => null)
     if (answer?.ok) return { answer, pid: child.pid ?? 0, stop }

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', '.cache', 'bench')
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** @typedef {{ origin: string, pid: number, stop: () => Promise<void> }} Peer */
 
@@ -76,7 +76,7 @@ export async function startPeer(script, args = []) {
       if (found) resolve(found[0])
     })
     child.once('exit', (code) => reject(new Error(`${script} ended (${code}) before it listened`)))
-    setTimeout(() => reject(new Error(`${script} said no address`)), PATIENCE_MS).unref()
+    setTimeout(() => reject(new Error(`${script} said no address`)), TIMEOUT_MS).unref()
   })
   return {
     origin,

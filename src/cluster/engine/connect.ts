@@ -24,7 +24,7 @@ const CONNECT_MS = 5_000
  */
 const HALL_CONNECT_MS = 1_500
 /** Pause between two attempts to reconnect to NATS, ms. */
-const AGAIN_MS = 250
+const RETRY_MS = 250
 
 export const refused = (message: string): Refused => ({ ok: false, message })
 export const away = (message: string): Refused => ({ ok: false, message, away: true })
@@ -47,8 +47,8 @@ export async function connectTo({
       // NATS servers advertise one another's addresses, which a hall node may not reach: it uses only the configured
       // ones.
       ignoreClusterUpdates: hall,
-      reconnectTimeWait: AGAIN_MS,
-      reconnectJitter: AGAIN_MS,
+      reconnectTimeWait: RETRY_MS,
+      reconnectJitter: RETRY_MS,
       maxReconnectAttempts: -1,
       pingInterval: 2_000,
       maxPingOut: 2,

@@ -14,7 +14,7 @@ const SERVERS = '$SYS.REQ.SERVER.PING.JSZ'
  */
 export const SILENT = words.cluster.silent(SERVERS)
 const ALL_ANSWERED_MS = 400
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 const serverSchema = v.object({
   server: v.object({ name: v.string(), ver: v.string() }),
@@ -58,7 +58,7 @@ async function serversOf(line: NatsConnection): Promise<Told[]> {
     const answers = await line.requestMany(SERVERS, '{"config":true}', {
       strategy: 'stall',
       stall: ALL_ANSWERED_MS,
-      maxWait: PATIENCE_MS,
+      maxWait: TIMEOUT_MS,
     })
     for await (const answer of answers) {
       const parsed = v.safeParse(serverSchema, answer.json())

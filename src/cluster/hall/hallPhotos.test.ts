@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createHallPhotos } from './hallPhotos.ts'
 
-const AGAIN_MS = 2_000
+const RETRY_MS = 2_000
 const TOLD_EVERY_MS = 60_000
 const ROOM = {
   row: { id: '0b6c-42', roomID: '389818' },
@@ -38,12 +38,12 @@ test('CLU-15 photos that NATS does not have yet are asked for again, and reporte
   // hall's start: if the hall counted the minute from its start, it would report too early.
   await pass(10 * TOLD_EVERY_MS)
   photos.bring(ROOM)
-  await pass(TOLD_EVERY_MS - AGAIN_MS)
+  await pass(TOLD_EVERY_MS - RETRY_MS)
   expect([nats.asked > 20, told]).toEqual([true, []])
-  await pass(2 * AGAIN_MS)
+  await pass(2 * RETRY_MS)
   expect(told).toEqual(['not all photos of room 389818 are in NATS yet'])
   nats.has = true
-  await pass(AGAIN_MS)
+  await pass(RETRY_MS)
   const { asked } = nats
   await pass(10 * TOLD_EVERY_MS)
   expect([nats.asked, told.length]).toEqual([asked, 1])
@@ -56,10 +56,10 @@ test('a disk that refuses the photos is reported at once, then each minute; a cl
   photos.bring(ROOM)
   await pass(1)
   expect(told).toEqual(['ENOSPC'])
-  await pass(TOLD_EVERY_MS + AGAIN_MS)
+  await pass(TOLD_EVERY_MS + RETRY_MS)
   expect(told).toHaveLength(2)
   hall.isOpen = false
-  await pass(AGAIN_MS)
+  await pass(RETRY_MS)
   const { asked } = nats
   await pass(TOLD_EVERY_MS)
   expect(nats.asked).toBe(asked)

@@ -2,7 +2,7 @@
 // pages and phones even while its line to the cluster is cut.
 import { quizzesOf } from '#core/evening.ts'
 import type { Room } from '../../live/room/room.ts'
-import type { Pictures } from '../desk/pictures.ts'
+import type { Pictures } from '../libraryNode/pictures.ts'
 
 type OpenRoom = Pick<Room, 'row' | 'game'>
 
@@ -22,7 +22,7 @@ interface Dependencies {
 }
 
 /** Delay before missing photos are requested again, ms: the desk stores them in NATS while the room is being opened. */
-const AGAIN_MS = 2_000
+const RETRY_MS = 2_000
 /** Time after which a room whose photos are not all on this disk is reported, and interval between two reports, ms. */
 const TOLD_EVERY_MS = 60_000
 
@@ -53,7 +53,7 @@ export function createHallPhotos({
           setTimeout(() => {
             bringing.delete(id)
             begin(room, since)
-          }, AGAIN_MS),
+          }, RETRY_MS),
         )
       else bringing.delete(id)
     }

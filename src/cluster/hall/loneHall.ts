@@ -4,15 +4,15 @@ import { deriveKeys } from '../../auth/serverKey.ts'
 import type { ClusterConfig } from '../../cli/clusterFlags.ts'
 import { clusterFound } from '../../machine/clusterFindings.ts'
 import type { OwnParts, Ports } from '../../ports.ts'
-import { createRemoteLibrary } from '../desk/asking.ts'
-import { forwardToDesk } from '../desk/forward.ts'
-import { hashIn } from '../desk/pictureList.ts'
-import { questionOf } from '../desk/pictures.ts'
+import { createRemoteLibrary } from '../libraryNode/asking.ts'
+import { forwardToDesk } from '../libraryNode/forward.ts'
+import { hashIn } from '../libraryNode/pictureList.ts'
+import { questionOf } from '../libraryNode/pictures.ts'
 import { lookAtCluster } from '../look.ts'
 import type { ClusterHealth } from '../member.ts'
-import { createDoor } from '../relay/door.ts'
+import { createPrefetch } from '../relay/prefetch.ts'
 import { hallPage } from './hallPages.ts'
-import type { KeptPictures } from './keptPictures.ts'
+import type { StoredPictures } from './storedPictures.ts'
 
 interface Dependencies {
   config: ClusterConfig
@@ -21,7 +21,7 @@ interface Dependencies {
    * reached NATS has stored it on this disk
    */
   secret: Buffer
-  onDisk: KeptPictures
+  onDisk: StoredPictures
   log: {
     warn(details: object, message: string): void
     error(details: object, message: string): void
@@ -84,14 +84,17 @@ export function createLoneHall({
     forgetUnplayed() {},
     bind(own) {
       parts = own
-      const door = createDoor({
+      const prefetch = createPrefetch({
         ingress: own.ingress,
         ahead: (text) => library.ahead(text),
         dealt() {},
         broken: (error) => log.error({ err: error }, 'a message could not be handled'),
       })
       return {
-        ingress: { open: (connection) => door.open(connection), stop: () => own.ingress.stop() },
+        ingress: {
+          open: (connection) => prefetch.open(connection),
+          stop: () => own.ingress.stop(),
+        },
         rooms: own.rooms,
         tellAddresses: own.tellAddresses,
       }

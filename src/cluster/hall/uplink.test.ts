@@ -54,7 +54,7 @@ function openHall(stored: readonly GameEvent[] = []) {
       eventsFrom: (game, seq, most) => (disk.get(game) ?? []).slice(seq, seq + most),
       forget: (game) => void disk.delete(game),
     },
-    keepsakesOf: (_row, events) => ({
+    souvenirsOf: (_row, events) => ({
       souvenirs: [],
       album: { key: `after ${events.length}`, until: 9 },
       photos: [],

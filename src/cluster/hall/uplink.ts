@@ -3,7 +3,7 @@
 // the disk once NATS has all of its events.
 import type { GameEvent } from '#core/events.ts'
 import type { Games, NewGame } from '../../db/games.ts'
-import type { Keepsakes } from '../../db/keepsakes.ts'
+import type { Souvenirs } from '../../db/souvenirs.ts'
 import type { GameLines } from '../log/gameLines.ts'
 import type { Logged, Message } from '../log/jetstreamLog.ts'
 
@@ -23,7 +23,7 @@ interface Dependencies {
   lines: Pick<GameLines, 'publish' | 'findLast'>
   games: Pick<Games, 'all' | 'eventsNb' | 'eventsFrom' | 'forget'>
   /** computes what players keep of an ended game (souvenirs and album); `events`: from its first event to its end */
-  keepsakesOf: (row: NewGame, events: readonly GameEvent[]) => Keepsakes | null
+  souvenirsOf: (row: NewGame, events: readonly GameEvent[]) => Souvenirs | null
   /** Whether this hall can reach NATS. */
   isUp: () => boolean
   /** Called with a game to whose log in NATS another node has written: this hall no longer owns the game. */
@@ -47,9 +47,9 @@ const LONGEST = 512 * 1024
 /** Interval between two warnings about games that the hall cannot send to NATS, ms. */
 const TOLD_EVERY_MS = 60_000
 /** Interval at which unsent events are looked for, ms: no callback signals that NATS can be reached again. */
-const LOOK_MS = 250
+const POLL_MS = 250
 /** How long the hall waits for NATS to acknowledge one message, ms. */
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 /**
  * Matches the ids of messages that an uplink has sent (`GAME:FROM-TO`, a range of events). When the last message of a
  * game's log in NATS has an id of another form, another node has sent it, and owns the game: a new machine has replaced
@@ -60,7 +60,7 @@ const OWN_ID = /:\d+-\d+$/
 export function createUplink({
   lines,
   games,
-  keepsakesOf,
+  souvenirsOf,
   isUp,
   overtaken,
   failed,
@@ -88,7 +88,7 @@ export function createUplink({
     const game = row.id
     const events = games.eventsFrom(game, from, Math.min(most, out.kept - from))
     const end = events.findLastIndex(({ type }) => type === 'gameEnded')
-    const keepsakes = end < 0 ? null : keepsakesOf(row, games.eventsFrom(game, 0, from + end + 1))
+    const keepsakes = end < 0 ? null : souvenirsOf(row, games.eventsFrom(game, 0, from + end + 1))
     const logged: Logged = { seq: from, events, opens: from === 0 ? row : null, keepsakes }
     const text = JSON.stringify(logged)
     if (text.length > LONGEST && events.length > 1)
@@ -115,7 +115,7 @@ export function createUplink({
       if (events.length === 0) return
       out.there = null
       out.there = {
-        last: await lines.publish(message, PATIENCE_MS),
+        last: await lines.publish(message, TIMEOUT_MS),
         events: there.events + events.length,
       }
       if (events.some(({ type }) => type === 'roomClosed')) {
@@ -165,7 +165,7 @@ export function createUplink({
       setImmediate(() => pump(out))
     },
     begin() {
-      looking = setInterval(look, LOOK_MS)
+      looking = setInterval(look, POLL_MS)
       look()
     },
     async drained() {

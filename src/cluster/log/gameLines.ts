@@ -2,12 +2,12 @@
 import * as v from 'valibot'
 import type { GameEvent } from '#core/events.ts'
 import type { NewGame } from '../../db/games.ts'
-import type { Keepsakes } from '../../db/keepsakes.ts'
+import type { Souvenirs } from '../../db/souvenirs.ts'
 import { logSubject, STREAM, type Stores } from '../engine/stores.ts'
 import type { Logged, Message } from './jetstreamLog.ts'
 import { isStale } from './stale.ts'
 
-const PATIENCE_MS = 1_000
+const TIMEOUT_MS = 1_000
 const READ_MS = 3_000
 const BATCH = 2_000
 
@@ -15,7 +15,7 @@ const loggedSchema = v.object({
   seq: v.number(),
   events: v.custom<readonly GameEvent[]>(Array.isArray),
   opens: v.custom<NewGame | null>((value) => typeof value === 'object'),
-  keepsakes: v.custom<Keepsakes | null>((value) => typeof value === 'object'),
+  keepsakes: v.custom<Souvenirs | null>((value) => typeof value === 'object'),
 })
 
 export function readLogged(bytes: Uint8Array): Logged {
@@ -51,7 +51,7 @@ export interface GameLines {
 export function createGameLines({ log, manager }: Pick<Stores, 'log' | 'manager'>): GameLines {
   const publish = async (
     { game, text, id, after }: Message,
-    patienceMs = PATIENCE_MS,
+    patienceMs = TIMEOUT_MS,
   ): Promise<number> => {
     const expect = { streamName: STREAM, lastSubjectSequence: after }
     return (

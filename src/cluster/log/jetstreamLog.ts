@@ -52,9 +52,9 @@ interface Dependencies {
  * acknowledgements; later ones are longer, since NATS may have no leader. A retry cannot be stored twice: the message
  * has an id and the sequence of the previous message.
  */
-const PATIENCE_MS = [250, 500, 1_000] as const
+const TIMEOUT_MS = [250, 500, 1_000] as const
 /** pauses between the attempts to send a message to NATS, ms */
-const AGAIN_MS = [50, 100, 300] as const
+const RETRY_MS = [50, 100, 300] as const
 /**
  * Most characters of events in one message, unless a single entry has more: far less than `max_payload` in nats.conf
  * (8 MB), above which NATS refuses a message.
@@ -134,7 +134,7 @@ export function createJetstreamLog({
     })
     line.refusal = undefined
     for (let tries = 0; ; tries++) {
-      const kept = await attempt(line, message, stepOf(PATIENCE_MS, tries))
+      const kept = await attempt(line, message, stepOf(TIMEOUT_MS, tries))
       if (lines.get(game) !== line) return
       if (kept === 'stale') {
         line.patience.cancel()
@@ -147,7 +147,7 @@ export function createJetstreamLog({
         line.last = kept
         return done(game, line)
       }
-      await new Promise<void>((resolve) => void clock.setTimer(stepOf(AGAIN_MS, tries), resolve))
+      await new Promise<void>((resolve) => void clock.setTimer(stepOf(RETRY_MS, tries), resolve))
       if (lines.get(game) !== line) return
     }
   }

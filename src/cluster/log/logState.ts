@@ -15,7 +15,7 @@ export interface LogWatch {
   stop(): void
 }
 
-const LOOK_MS = 5_000
+const POLL_MS = 5_000
 /**
  * A server counts as silent when the log's leader last heard it longer ago than this (`active`, ns), or has never heard
  * it (`active` is 0). Measured with NATS 2.15: a killed server is not reported as `offline` for at least 45 s, and
@@ -49,6 +49,6 @@ export function watchLog(manager: Pick<JetStreamManager, 'streams'>): LogWatch {
       () => {},
     )
   look()
-  const timer = setInterval(look, LOOK_MS)
+  const timer = setInterval(look, POLL_MS)
   return { state: () => last, stop: () => clearInterval(timer) }
 }

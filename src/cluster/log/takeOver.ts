@@ -28,7 +28,7 @@ interface Dependencies {
 
 /** number of attempts while NATS is unreachable, 500 ms apart: 20 s, twice as long as NATS takes to elect a leader */
 const TRIES = 40
-const AGAIN_MS = 500
+const RETRY_MS = 500
 
 /**
  * @returns a function that takes over a room that this node has claimed; `before`: identifier (instance) of the
@@ -56,7 +56,7 @@ export function createTakeOver({
         return await step()
       } catch (error) {
         if (isOver() || tries === TRIES || !isAway(error)) throw error
-        await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
       }
     }
   }

@@ -11,7 +11,7 @@ const RENEW_MS = 500
 /** A live node renews its heartbeat mark within this time, ms: two renewals and a margin. */
 export const ALIVE_MS = 1_300
 /** Pause between a renewal of the heartbeat mark that NATS refused and the next attempt, ms. */
-const AGAIN_MS = 50
+const RETRY_MS = 50
 /** Time within which NATS must acknowledge that it has stored a heartbeat mark, ms. */
 const KEPT_MS = 1_000
 /**
@@ -151,7 +151,7 @@ export async function beginLife({ store, mark, clockNow, now }: Dependencies): P
     revision = entry.revision
     // The mark stored in NATS was sent earlier than the refused one, and other nodes count `DEAD_MS` from the receipt
     // of the stored mark: this node is sure that it counts as alive only once NATS has stored its next mark.
-    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
     if (!over) await renew()
   }
 

@@ -4,7 +4,7 @@ import type { KV } from '@nats-io/kv'
 import { isQuiet, type Life } from './life.ts'
 import { nodeKey, roomKey, type List, type Place } from './list.ts'
 
-const LOOK_MS = 200
+const POLL_MS = 200
 /** Delay between two nodes' attempts to claim the same room, ms: long enough for the first claim to be seen. */
 const TURN_MS = 400
 
@@ -107,7 +107,7 @@ export function watchOver({ store, list, life, now, takeOver, failed }: Dependen
   const timer = setInterval(() => {
     void declare().catch((error: unknown) => failed(error, 'a node could not be declared dead'))
     look()
-  }, LOOK_MS)
+  }, POLL_MS)
   look()
   return {
     stop() {

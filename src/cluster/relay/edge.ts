@@ -4,14 +4,14 @@
 import type { EpochMs } from '#core/game.ts'
 import { CLOSE_CODES } from '#protocol/closeCodes.ts'
 import { outgoing, type Connection, type PlayersAt } from '../../live/socket/connection.ts'
-import type { Ingress, Receiver } from '../../live/socket/ingress.ts'
-import type { Door } from './door.ts'
+import type { Ingress, Receiver } from '../../live/ingress.ts'
+import type { Prefetch } from './prefetch.ts'
 import { GuardedConnection, type Guard } from './guarded.ts'
 import type { LineFacts } from './owner.ts'
 import type { Downward, Upward } from './packet.ts'
 import { destinationOf } from './destination.ts'
 import { withoutEscapes } from './escapes.ts'
-import type { Whereabouts } from './whereabouts.ts'
+import type { OwnerLocator } from './ownerLocator.ts'
 
 export interface Edge extends Ingress {
   heard(owner: string, piece: Downward): void
@@ -27,14 +27,14 @@ export interface Edge extends Ingress {
 }
 
 interface Dependencies {
-  door: Door
+  prefetch: Prefetch
   guard: Guard
   /**
    * Finds the node that owns that room.
    * @param mayAsk whether NATS may be queried for a room that this node's list lacks; false for a client that has tried
    * too many wrong numbers
    */
-  find: (code: string, mayAsk: boolean) => Whereabouts | Promise<Whereabouts>
+  find: (code: string, mayAsk: boolean) => OwnerLocator | Promise<OwnerLocator>
   /** Whether that client address has tried too many wrong room numbers. */
   hasGuessed: (address: string) => boolean
   give: (owner: string, piece: Upward) => void
@@ -47,8 +47,8 @@ interface Dependencies {
  * A connection that waits for the new owner of its room is closed after this time, ms: a takeover takes 3 s, and an
  * election in NATS up to 9 s.
  */
-const PATIENCE_MS = 15_000
-const LOOK_MS = 50
+const TIMEOUT_MS = 15_000
+const POLL_MS = 50
 const MOST_WAITING = 40
 
 interface Line {
@@ -62,7 +62,7 @@ interface Line {
 }
 
 export function createEdge({
-  door,
+  prefetch,
   guard,
   find,
   hasGuessed,
@@ -96,7 +96,7 @@ export function createEdge({
       // The client's messages now go to another node. If the client was in a room of this node, that room is told that
       // the connection is closed.
       line.local.closed()
-      line.local = door.open(new GuardedConnection(line.connection, guard))
+      line.local = prefetch.open(new GuardedConnection(line.connection, guard))
     }
     line.far = { instance, code }
     give(instance, { kind: 'open', line: line.number, facts: factsOf(line) })
@@ -124,7 +124,7 @@ export function createEdge({
       pass(line, text, now)
       return null
     }
-    const arrive = (where: Whereabouts): boolean => {
+    const arrive = (where: OwnerLocator): boolean => {
       if (where.kind === 'wait') return false
       if (where.kind === 'far') goTo(line, where.instance, wanted)
       // When no room has the number that the message names (`nowhere`), the message goes to the node that handles the
@@ -136,11 +136,11 @@ export function createEdge({
     const found = find(wanted, !hasGuessed(line.connection.address))
     if ('kind' in found && arrive(found)) return null
     return (async () => {
-      const until = clockNow() + PATIENCE_MS
+      const until = clockNow() + TIMEOUT_MS
       for (let where = await found; line.open; where = await find(wanted, true)) {
         if (arrive(where)) return
         if (clockNow() > until) return end(line)
-        await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS))
       }
     })()
   }
@@ -158,13 +158,13 @@ export function createEdge({
   }
 
   const endOnceThere = async (line: Line, code: string): Promise<void> => {
-    const until = clockNow() + PATIENCE_MS
+    const until = clockNow() + TIMEOUT_MS
     for (
       let where = await find(code, true);
       where.kind === 'wait' && line.open && clockNow() < until;
       where = await find(code, true)
     ) {
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     }
     end(line)
   }
@@ -174,7 +174,7 @@ export function createEdge({
       const line: Line = {
         number: (last += 1),
         connection,
-        local: door.open(new GuardedConnection(connection, guard)),
+        local: prefetch.open(new GuardedConnection(connection, guard)),
         far: null,
         waiting: null,
         open: true,

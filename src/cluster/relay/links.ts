@@ -34,9 +34,9 @@ interface Dependencies {
   clockNow: () => number
 }
 
-/** Pause before the first two repetitions of unacknowledged packets, ms; then it doubles, up to MOST_AGAIN_MS. */
-const AGAIN_MS = 400
-const MOST_AGAIN_MS = 1_600
+/** Pause before the first two repetitions of unacknowledged packets, ms; then it doubles, up to MOST_RETRY_MS. */
+const RETRY_MS = 400
+const MOST_RETRY_MS = 1_600
 const ACKNOWLEDGE_MS = 20
 /** Maximum bytes of unacknowledged packets to one node; above this the node counts as dead. */
 const MOST_WAITING = 64 * 1024 * 1024
@@ -87,7 +87,7 @@ export function createLinks({ own, publish, heard, overflowed, clockNow }: Depen
       unacknowledged: [],
       waitingBytes: 0,
       again: null,
-      pauseMs: AGAIN_MS,
+      pauseMs: RETRY_MS,
       repeated: null,
       heard: 0,
       acknowledge: null,
@@ -134,7 +134,7 @@ export function createLinks({ own, publish, heard, overflowed, clockNow }: Depen
       break
     }
     link.again = setTimeout(() => sendAgain(to, link), link.pauseMs)
-    link.pauseMs = Math.min(2 * link.pauseMs, MOST_AGAIN_MS)
+    link.pauseMs = Math.min(2 * link.pauseMs, MOST_RETRY_MS)
   }
 
   const acknowledged = (to: string, link: Link, upTo: number): void => {
@@ -150,12 +150,12 @@ export function createLinks({ own, publish, heard, overflowed, clockNow }: Depen
     }
     if (link.again) clearTimeout(link.again)
     link.again = null
-    link.pauseMs = AGAIN_MS
+    link.pauseMs = RETRY_MS
     // The other node has acknowledged all packets that this node repeated last, so the network is back. Newer packets,
     // for which that repetition had no room, were lost too: this node sends them again at once.
     if (link.repeated !== null && upTo >= link.repeated) sendAgain(to, link)
     else if (link.unacknowledged.length > 0)
-      link.again = setTimeout(() => sendAgain(to, link), AGAIN_MS)
+      link.again = setTimeout(() => sendAgain(to, link), RETRY_MS)
   }
 
   /** How far this node's clock is ahead of the other node's, plus the quickest transit time from there, ms. */

@@ -10,7 +10,7 @@ function ownerWithLine() {
   onTestFinished(() => void vi.useRealTimers())
   const received: [text: string, at: number][] = []
   const owner = createOwner({
-    door: {
+    prefetch: {
       open: () => ({
         receive: (text, now) => void received.push([text, now]),
         sign: () => true,

@@ -2,9 +2,9 @@
 import * as v from 'valibot'
 import type { EpochMs } from '#core/game.ts'
 import type { Connection, Outgoing, PlayersAt } from '../../live/socket/connection.ts'
-import type { Receiver } from '../../live/socket/ingress.ts'
+import type { Receiver } from '../../live/ingress.ts'
 import { destinationOf } from './destination.ts'
-import type { Door } from './door.ts'
+import type { Prefetch } from './prefetch.ts'
 import type { Downward, Upward } from './packet.ts'
 
 const factsSchema = v.object({
@@ -44,7 +44,7 @@ export interface Owner {
 }
 
 interface Dependencies {
-  door: Door
+  prefetch: Prefetch
   give: (edge: string, piece: Downward) => void
   /**
    * Called when the address for phones at an edge node has changed: the big screens connected there must show the new
@@ -61,14 +61,14 @@ interface FarLine {
   late: string[] | null
 }
 
-export function createOwner({ door, give, moved, clockNow }: Dependencies): Owner {
+export function createOwner({ prefetch, give, moved, clockNow }: Dependencies): Owner {
   const lines = new Map<string, Map<number, FarLine>>()
 
   const open = (edge: string, line: number, facts: LineFacts): void => {
     const ofEdge = lines.get(edge) ?? new Map<number, FarLine>()
     lines.set(edge, ofEdge)
     const connection = new FarConnection(facts, line, (piece) => give(edge, piece))
-    ofEdge.set(line, { connection, receiver: door.open(connection), late: null })
+    ofEdge.set(line, { connection, receiver: prefetch.open(connection), late: null })
   }
 
   /**

@@ -3,15 +3,15 @@
 import type { NatsConnection } from '@nats-io/transport-node'
 import type { EpochMs } from '#core/game.ts'
 import type { PlayersAt } from '../../live/socket/connection.ts'
-import type { Ingress } from '../../live/socket/ingress.ts'
+import type { Ingress } from '../../live/ingress.ts'
 import type { Life } from '../members/life.ts'
 import type { List } from '../members/list.ts'
-import { createDoor, type Ahead } from './door.ts'
+import { createPrefetch, type Ahead } from './prefetch.ts'
 import type { Guard } from './guarded.ts'
 import { createEdge, type Edge } from './edge.ts'
 import { createLinks } from './links.ts'
 import { createOwner } from './owner.ts'
-import { createWhereabouts } from './whereabouts.ts'
+import { createOwnerLocator } from './ownerLocator.ts'
 
 export interface Relay {
   /** The client sockets of this node; this object replaces the ingress of the box. */
@@ -83,11 +83,11 @@ export function createRelay({
     edge.ownerGone(instance)
   }
 
-  const whereIs = createWhereabouts({ list, life, now })
-  const door = createDoor({ ingress, ahead, dealt, broken })
-  const owner = createOwner({ door, give: links.give, moved, clockNow })
+  const whereIs = createOwnerLocator({ list, life, now })
+  const prefetch = createPrefetch({ ingress, ahead, dealt, broken })
+  const owner = createOwner({ prefetch, give: links.give, moved, clockNow })
   const edge = createEdge({
-    door,
+    prefetch,
     guard,
     find(code, mayAsk) {
       if (isHere(code)) return { kind: 'here' }

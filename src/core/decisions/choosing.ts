@@ -2,7 +2,7 @@
 import { admission } from './admission.ts'
 import { colorsOf, freeSeats, seatsPerColor } from '../seats/capacity.ts'
 import type { CommandOf } from '../commands.ts'
-import { isCrowded } from './doors.ts'
+import { isCrowded } from './admissionRules.ts'
 import type { GameEvent } from '../events.ts'
 import { type EpochMs, type Game, type Hold, type HolderId, type Origin, WAITS } from '../game.ts'
 import { type Color, type Fruit, FRUITS } from '../pseudo.ts'

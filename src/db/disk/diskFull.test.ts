@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { diskReason } from '../../backup/backup.ts'
-import { diskRefusal } from '../../exits.ts'
+import { diskRefusal } from '../../cli/exits.ts'
 
 const failed = (code: string): Error => Object.assign(new Error('refused'), { code })
 

@@ -50,19 +50,19 @@ const inChunks = (text: string, size: number): string =>
     .map((part) => `${part.length.toString(16)}\r\n${part}\r\n`)
     .join('')
 
-test('STR-01 a body in chunks is read like any other, unless they are crumbs', async () => {
+test('STR-01 a body in chunks is read like any other, unless they are tiny chunks', async () => {
   const login = JSON.stringify({ identifiant: 'admin', password: 'x'.repeat(150) })
   const known = await openRaw(app.origin)
   known.send(`${CHUNKED}${inChunks(login, 40)}0\r\n\r\n`)
   expect(await known.status()).toBe(403)
   known.hangUp()
-  const crumbs = await openRaw(app.origin)
-  crumbs.send(`${CHUNKED}${inChunks(login, 1)}0\r\n\r\n`)
+  const tinyChunks = await openRaw(app.origin)
+  tinyChunks.send(`${CHUNKED}${inChunks(login, 1)}0\r\n\r\n`)
   // The test client's status 0: the server closed the connection without a response.
-  expect(await crumbs.status()).toBe(0)
+  expect(await tinyChunks.status()).toBe(0)
 })
 
-test('STR-01 crumbs behind a request without its answer are refused as soon as they come', async () => {
+test('STR-01 tiny chunks behind a request without its answer are refused as soon as they come', async () => {
   const line = await openLine(app.origin)
   const sent = `${CHUNKED}${inChunks('x'.repeat(4_000), 1)}0\r\n\r\n`
   line.write(plainGet('/api/health') + sent)

@@ -6,20 +6,20 @@ import { simulatedSeats } from '#core/decisions/rehearsal.ts'
 import { hostView, playerRows, quizData, roomTerms } from '#core/views/hostView.ts'
 import { colorsOf } from '#core/seats/capacity.ts'
 import { eveningTold } from '#core/views/roundView.ts'
-import { isDoorEvent } from '#protocol/doorMessages.ts'
+import { isAdmissionEvent } from '#protocol/admissionMessages.ts'
 import { HELD_MESSAGES, HOST_ERRORS } from '#protocol/errors.ts'
 import type { HostMessage, RoomState, Wifi } from '#protocol/hostMessages.ts'
 import type { Account, Accounts } from '../../auth/accounts.ts'
 import type { FailureLimit } from '../../auth/limits.ts'
 import { ownerIdOf } from '../../auth/rights.ts'
-import type { LibraryQuizzes } from './libraryQuizzes.ts'
+import type { LibraryQuizzes } from '../room/libraryQuizzes.ts'
 import type { Settings } from '../../db/settings.ts'
 import type { Clock } from '../clock.ts'
 import { tell, type Connection, type LineEnd, type PlayersAt } from '../socket/connection.ts'
-import type { RoomDoors } from '../doors/roomDoors.ts'
+import type { Admission } from '../room/admission.ts'
 import type { Fanout } from '../room/fanout.ts'
 import type { Attendance } from '../room/attendance.ts'
-import { tellError, tellRefusal, type Peer } from '../socket/peer.ts'
+import { tellError, tellRefusal, type Client } from '../room/client.ts'
 import type { RemoteHandler } from '../remote/remoteHandler.ts'
 import type { Halls } from '../show/halls.ts'
 import { isHeld } from '../room/held.ts'
@@ -27,14 +27,14 @@ import type { Room } from '../room/room.ts'
 import type { Owner, Rooms } from '../room/rooms.ts'
 import { hostSessionOf, isHostSession } from '../room/session.ts'
 import { createHostRounds } from './hostRounds.ts'
-import type { Openings } from './openings.ts'
+import type { Openings } from '../room/openings.ts'
 
 export interface HostHandler {
   /** Whether this client may send the message `event`; true for any `pres_resumeRoom`, which `resume` checks itself. */
-  mayDrive(peer: Peer, event: HostMessage['event'], token: unknown): boolean
-  receive(peer: Peer, message: HostMessage, now: EpochMs): void
+  mayDrive(client: Client, event: HostMessage['event'], token: unknown): boolean
+  receive(client: Client, message: HostMessage, now: EpochMs): void
   /** Sends the whole state to a host's page whose room was held and is released. */
-  tellState(peer: Peer, room: Room): void
+  tellState(client: Client, room: Room): void
   /** Sends every host's page the address at which phones reach the box, which has changed. */
   tellAddresses(): void
 }
@@ -44,7 +44,7 @@ interface Dependencies {
   rooms: Rooms
   attendance: Attendance
   fanout: Fanout
-  doors: RoomDoors
+  doors: Admission
   remoteHandler: RemoteHandler
   accounts: Pick<Accounts, 'accountOf'>
   quizzes: LibraryQuizzes
@@ -97,53 +97,53 @@ export function createHostHandler(deps: Dependencies): HostHandler {
     unreachable: deps.playersAt(connection).isGuess,
   })
 
-  const addressesOf = (peer: Peer, room: Room, game: Game) => ({
-    ...wayIn(peer.connection, room, game),
+  const addressesOf = (client: Client, room: Room, game: Game) => ({
+    ...wayIn(client.connection, room, game),
     hostSession: hostSessionOf(hostSessionKey, room.row.id),
     wifi: deps.wifi,
   })
 
-  const stateOf = (peer: Peer, room: Room, game: Game): RoomState | null => {
+  const stateOf = (client: Client, room: Room, game: Game): RoomState | null => {
     const view = hostView(game, clock.now())
-    const album = room.keepsakes.albumOf(game)
+    const album = room.souvenirs.albumOf(game)
     return (
       view && {
         ...view,
         ...(album !== null && { album }),
-        ...addressesOf(peer, room, game),
+        ...addressesOf(client, room, game),
         sameAddress: doors.pending(room, game),
         ...halls.stateOf(room),
       }
     )
   }
 
-  function newRoom(peer: Peer, asked: DataOf<'pres_newRoom'>): void {
+  function newRoom(client: Client, asked: DataOf<'pres_newRoom'>): void {
     const account = accountOf(asked.token)
-    if (!account) return tellError(peer, 'unauthorized')
+    if (!account) return tellError(client, 'unauthorized')
     const outcome = openings.of(asked)
-    if (!outcome.ok) return tellError(peer, outcome.refused.code, outcome.refused.message)
+    if (!outcome.ok) return tellError(client, outcome.refused.code, outcome.refused.message)
     const { opening } = outcome
     const { options } = opening
     const owner = { ownerKind: account.kind, ownerId: ownerIdOf(account) }
     const opened = rooms.open({ owner, ...opening })
-    if (!opened.ok) return tellRefusal(peer, opened.rejection)
+    if (!opened.ok) return tellRefusal(client, opened.rejection)
     const { room } = opened
     // A new room's host is present: `hostArrives` changes nothing, its callback answers once the room is on the disk.
     room.apply({ type: 'hostArrives' }, clock.now(), (game) => {
-      attendance.enter(peer, { kind: 'host', room, shown: false })
-      tell(peer.connection, 'pres_newRoom_callback', {
+      attendance.enter(client, { kind: 'host', room, shown: false })
+      tell(client.connection, 'pres_newRoom_callback', {
         roomID: room.row.roomID,
         quizzData: quizData(game),
         colors: colorsOf(options),
         ...roomTerms(options),
-        ...addressesOf(peer, room, game),
+        ...addressesOf(client, room, game),
         ...(game.evening && { evening: eveningTold(game.evening) }),
       })
     })
   }
 
   function resume(
-    peer: Peer,
+    client: Client,
     { roomID, token, hostSession }: DataOf<'pres_resumeRoom'>,
     now: EpochMs,
   ): void {
@@ -155,74 +155,83 @@ export function createHostHandler(deps: Dependencies): HostHandler {
     if (!room || !(shown || (account && owns(account, room.row)))) {
       // A host page with credentials for a closed room gets `not_found`, even if the account's session has expired.
       return turnAway(
-        peer,
+        client,
         account,
         !room && (account || hostSession) ? 'not_found' : 'unauthorized',
       )
     }
     const outcome = room.apply({ type: 'hostArrives' }, now, (game) => {
-      const state = stateOf(peer, room, game)
-      if (!state) return tellError(peer, 'not_found')
-      attendance.enter(peer, { kind: 'host', room, shown })
-      tell(peer.connection, 'pres_roomState', state)
+      const state = stateOf(client, room, game)
+      if (!state) return tellError(client, 'not_found')
+      attendance.enter(client, { kind: 'host', room, shown })
+      tell(client.connection, 'pres_roomState', state)
       remoteHandler.hostCame(room)
     })
     if (outcome.ok) return
     // While a room is held, the return of its host's page is refused with an error that makes the page retry: any other
     // code would end the game on that page.
-    if (isHeld(outcome.refusal)) tellError(peer, 'rate_limited', HELD_MESSAGES[outcome.refusal])
-    else tellRefusal(peer, outcome.refusal)
+    if (isHeld(outcome.refusal)) tellError(client, 'rate_limited', HELD_MESSAGES[outcome.refusal])
+    else tellRefusal(client, outcome.refusal)
   }
 
   /** Sends `code`. It tells whether a room exists: after many, an address without login gets `rate_limited` instead. */
-  function turnAway(peer: Peer, account: Account | null, code: 'not_found' | 'unauthorized'): void {
-    const { address } = peer.connection
-    if (account) return tellError(peer, code)
-    if (codeFailures.retryAfter(address) !== null) return tellError(peer, 'rate_limited')
+  function turnAway(
+    client: Client,
+    account: Account | null,
+    code: 'not_found' | 'unauthorized',
+  ): void {
+    const { address } = client.connection
+    if (account) return tellError(client, code)
+    if (codeFailures.retryAfter(address) !== null) return tellError(client, 'rate_limited')
     codeFailures.fail(address)
-    tellError(peer, code)
+    tellError(client, code)
   }
 
   /** The room of which this client is the host; null when there is none, after an error was sent. */
-  function driven(peer: Peer): Room | null {
-    const { role } = peer
+  function driven(client: Client): Room | null {
+    const { role } = client
     if (role.kind === 'host') return role.room
-    tellError(peer, role.kind === 'replacedHost' ? 'replaced' : 'not_found')
+    tellError(client, role.kind === 'replacedHost' ? 'replaced' : 'not_found')
     return null
   }
 
-  function drive(peer: Peer, command: Command, now: EpochMs, told?: (game: Game) => void): void {
-    const outcome = driven(peer)?.apply(command, now, told)
-    if (outcome && !outcome.ok) tellRefusal(peer, outcome.refusal)
+  function drive(
+    client: Client,
+    command: Command,
+    now: EpochMs,
+    told?: (game: Game) => void,
+  ): void {
+    const outcome = driven(client)?.apply(command, now, told)
+    if (outcome && !outcome.ok) tellRefusal(client, outcome.refusal)
   }
 
-  function kick(peer: Peer, playerId: string, now: EpochMs): void {
-    const room = driven(peer)
+  function kick(client: Client, playerId: string, now: EpochMs): void {
+    const room = driven(client)
     const outcome = room?.apply({ type: 'kickPlayer', playerId }, now)
     if (!room || !outcome || outcome.ok) return
     const isThere = outcome.refusal !== 'not_found' || room.game.phase === 'closed'
-    if (isThere) tellRefusal(peer, outcome.refusal)
-    else tellError(peer, 'not_found', HOST_ERRORS.unknownPlayer)
+    if (isThere) tellRefusal(client, outcome.refusal)
+    else tellError(client, 'not_found', HOST_ERRORS.unknownPlayer)
   }
 
   /** @param quiz unique name of what the page believes that the room plays: the quiz or the evening it was opened with */
-  function start(peer: Peer, quiz: string | undefined, now: EpochMs): void {
-    const { role } = peer
+  function start(client: Client, quiz: string | undefined, now: EpochMs): void {
+    const { role } = client
     if (quiz && role.kind === 'host') {
       const { game, row } = role.room
       const played = [game.quiz.unique_name, row.quiz, game.evening?.unique_name]
-      if (!played.includes(quiz)) return tellError(peer, 'bad_request', HOST_ERRORS.otherQuiz)
+      if (!played.includes(quiz)) return tellError(client, 'bad_request', HOST_ERRORS.otherQuiz)
     }
-    drive(peer, { type: 'startGame' }, now)
+    drive(client, { type: 'startGame' }, now)
   }
 
-  function rehearse(peer: Peer, { count }: DataOf<'pres_rehearse'>, now: EpochMs): void {
+  function rehearse(client: Client, { count }: DataOf<'pres_rehearse'>, now: EpochMs): void {
     const seats = Array.from({ length: count }, () => ({
       playerId: randomUUID(),
       draw: deps.draw(),
     }))
-    drive(peer, { type: 'rehearse', seats }, now, (game) => {
-      tell(peer.connection, 'pres_rehearse_callback', {
+    drive(client, { type: 'rehearse', seats }, now, (game) => {
+      tell(client.connection, 'pres_rehearse_callback', {
         simulated: simulatedSeats(game).length,
         playerList: playerRows(game),
       })
@@ -230,41 +239,45 @@ export function createHostHandler(deps: Dependencies): HostHandler {
   }
 
   return {
-    mayDrive(peer, event, token) {
+    mayDrive(client, event, token) {
       // Any client may send `pres_resumeRoom`: the message carries its own credential, which `resume` checks later.
       if (event === 'pres_resumeRoom') return true
-      const { role } = peer
+      const { role } = client
       if (role.kind === 'host' && role.shown) return true
       // The remote may send door commands, too: a presenter at the venue's entrance decides who may come into the room.
-      if (role.kind === 'remote' && isDoorEvent(event)) return true
+      if (role.kind === 'remote' && isAdmissionEvent(event)) return true
       const account = accountOf(token)
       if (!account) return false
       return event === 'pres_newRoom' || role.kind !== 'host' || owns(account, role.room.row)
     },
-    receive(peer, message, now) {
+    receive(client, message, now) {
       switch (message.event) {
         case 'pres_newRoom':
-          return newRoom(peer, message.data)
+          return newRoom(client, message.data)
         case 'pres_resumeRoom':
-          return resume(peer, message.data, now)
+          return resume(client, message.data, now)
         case 'pres_kickPlayer':
-          return kick(peer, message.data.playerID, now)
+          return kick(client, message.data.playerID, now)
         case 'pres_rehearse':
-          return rehearse(peer, message.data, now)
+          return rehearse(client, message.data, now)
         case 'pres_startGame':
-          return start(peer, message.data.quiz_unique_name, now)
+          return start(client, message.data.quiz_unique_name, now)
         case 'pres_ready':
-          return drive(peer, { type: 'tellReady', playerId: null, ready: message.data.ready }, now)
+          return drive(
+            client,
+            { type: 'tellReady', playerId: null, ready: message.data.ready },
+            now,
+          )
         case 'pres_nextQuestion':
-          return drive(peer, { type: 'nextQuestion' }, now)
+          return drive(client, { type: 'nextQuestion' }, now)
         case 'pres_showRanking':
-          return drive(peer, { type: 'showRanking' }, now)
+          return drive(client, { type: 'showRanking' }, now)
         case 'pres_stepBack': {
           const tellBack = (game: Game): void => {
-            const state = peer.role.kind === 'host' && stateOf(peer, peer.role.room, game)
-            if (state) tell(peer.connection, 'pres_roomState', state)
+            const state = client.role.kind === 'host' && stateOf(client, client.role.room, game)
+            if (state) tell(client.connection, 'pres_roomState', state)
           }
-          return drive(peer, { type: 'takeStepBack' }, now, tellBack)
+          return drive(client, { type: 'takeStepBack' }, now, tellBack)
         }
         case 'pres_nextStep':
         case 'pres_chain':
@@ -272,37 +285,37 @@ export function createHostHandler(deps: Dependencies): HostHandler {
         case 'pres_undoAdjust':
         case 'pres_voidQuestion':
         case 'pres_tieBreak': {
-          const room = driven(peer)
-          return room ? rounds.receive(peer, room, message, now) : undefined
+          const room = driven(client)
+          return room ? rounds.receive(client, room, message, now) : undefined
         }
         case 'pres_revealed':
-          return drive(peer, { type: 'reveal' }, now)
+          return drive(client, { type: 'reveal' }, now)
         case 'pres_pause':
-          return drive(peer, { type: 'setPaused', paused: message.data.paused }, now)
+          return drive(client, { type: 'setPaused', paused: message.data.paused }, now)
         case 'pres_lockRoom':
         case 'pres_removeAway':
         case 'pres_allowAddress': {
-          const room = peer.role.kind === 'remote' ? peer.role.room : driven(peer)
-          return room ? doors.receive(peer, room, message, now) : undefined
+          const room = client.role.kind === 'remote' ? client.role.room : driven(client)
+          return room ? doors.receive(client, room, message, now) : undefined
         }
         case 'pres_dropRemote':
-          return drive(peer, { type: 'dropRemote' }, now)
+          return drive(client, { type: 'dropRemote' }, now)
         case 'pres_newRemote':
         case 'pres_allowRemote':
         case 'pres_cancelRemote':
         case 'pres_screen': {
-          const room = driven(peer)
-          return room ? remoteHandler.fromHost(peer, room, message, now) : undefined
+          const room = driven(client)
+          return room ? remoteHandler.fromHost(client, room, message, now) : undefined
         }
         default:
           return message satisfies never
       }
     },
-    tellState(peer, room) {
+    tellState(client, room) {
       room.apply({ type: 'hostArrives' }, clock.now(), (game) => {
-        const state = stateOf(peer, room, game)
+        const state = stateOf(client, room, game)
         if (!state) return
-        tell(peer.connection, 'pres_roomState', state)
+        tell(client.connection, 'pres_roomState', state)
         remoteHandler.hostCame(room)
       })
     },

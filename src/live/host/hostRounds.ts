@@ -11,7 +11,7 @@ import type { Quizzes } from '../../db/quizzes.ts'
 import type { Settings } from '../../db/settings.ts'
 import { chainedOptions, helpZonesOf, gameQuizOf } from '../room/roomOptions.ts'
 import type { Room } from '../room/room.ts'
-import { tellError, tellRefusal, type Peer } from '../socket/peer.ts'
+import { tellError, tellRefusal, type Client } from '../room/client.ts'
 
 export type RoundMessage = Extract<
   HostMessage,
@@ -93,16 +93,20 @@ export function createHostRounds({ quizzes, settings, helpZoneKey }: Dependencie
   }
 
   return {
-    receive(peer: Peer, room: Room, message: RoundMessage, now: EpochMs): void {
+    receive(client: Client, room: Room, message: RoundMessage, now: EpochMs): void {
       const tellAbsent = (code: ErrorCode) =>
-        tellError(peer, code, code === 'not_found' ? NOT_FOUND[message.event] : SOCKET_ERRORS[code])
+        tellError(
+          client,
+          code,
+          code === 'not_found' ? NOT_FOUND[message.event] : SOCKET_ERRORS[code],
+        )
       const command = commandOf(message, room)
       if (typeof command === 'string') return tellAbsent(command)
       const outcome = room.apply(command, now)
       if (outcome.ok) return
       // For a closed room, `not_found` keeps its default text, which says that the room does not exist.
       if (outcome.refusal === 'not_found' && room.game.phase !== 'closed') tellAbsent('not_found')
-      else tellRefusal(peer, outcome.refusal)
+      else tellRefusal(client, outcome.refusal)
     },
   }
 }

@@ -1,89 +1,93 @@
 // How a phone chooses its colour and fruit in a room whose option `iconType` is `defined`.
 import { admission, isBarred } from '#core/decisions/admission.ts'
 import { freeFruits } from '#core/decisions/choosing.ts'
-import { isCrowded } from '#core/decisions/doors.ts'
+import { isCrowded } from '#core/decisions/admissionRules.ts'
 import type { EpochMs } from '#core/game.ts'
 import { COLORS, FRUITS, pseudoOf, type Color, type Fruit } from '#core/pseudo.ts'
 import { pseudoRoom } from '#core/views/playerView.ts'
 import { CHOICE_ERRORS } from '#protocol/errors.ts'
 import type { PlayerMessageData } from '#protocol/playerMessages.ts'
 import { tell } from '../socket/connection.ts'
-import type { RoomDoors } from '../doors/roomDoors.ts'
+import type { Admission } from '../room/admission.ts'
 import type { Attendance } from '../room/attendance.ts'
-import { tellError, tellRefusal, type Peer, type RoleOf } from '../socket/peer.ts'
+import { tellError, tellRefusal, type Client, type RoleOf } from '../room/client.ts'
 import type { CodeGuard } from './codeGuard.ts'
 import type { Refusal } from '../room/room.ts'
 import type { Rooms } from '../room/rooms.ts'
 import { sessionHashOf } from '../room/session.ts'
 
 export interface PlayerChoice {
-  open(peer: Peer, asked: PlayerMessageData<'player_alert_joinRoom'>): void
-  chooseColor(peer: Peer, asked: PlayerMessageData<'player_chooseColor'>, now: EpochMs): void
-  chooseFruit(peer: Peer, asked: PlayerMessageData<'player_chooseFruit'>, now: EpochMs): void
+  open(client: Client, asked: PlayerMessageData<'player_alert_joinRoom'>): void
+  chooseColor(client: Client, asked: PlayerMessageData<'player_chooseColor'>, now: EpochMs): void
+  chooseFruit(client: Client, asked: PlayerMessageData<'player_chooseFruit'>, now: EpochMs): void
 }
 
 interface Dependencies {
   rooms: Rooms
   attendance: Attendance
   door: CodeGuard
-  doors: RoomDoors
+  doors: Admission
 }
 
 export function createPlayerChoice({ rooms, attendance, door, doors }: Dependencies): PlayerChoice {
-  function open(peer: Peer, { roomID, session }: PlayerMessageData<'player_alert_joinRoom'>): void {
+  function open(
+    client: Client,
+    { roomID, session }: PlayerMessageData<'player_alert_joinRoom'>,
+  ): void {
     const room = rooms.find(roomID)
-    const { role } = peer
+    const { role } = client
     // The phone is already choosing in this room: its page was reloaded, and its hold stays.
     const again = room && role.kind === 'chooser' && role.room === room
-    if (!again && door.mustWait(peer)) return
-    if (!room) return door.turnAway(peer, 'not_found')
+    if (!again && door.mustWait(client)) return
+    if (!room) return door.turnAway(client, 'not_found')
     const admitted = admission(room.game)
-    if (session && isBarred(room.game, sessionHashOf(session))) return door.turnAway(peer, 'barred')
-    if (admitted === 'closed') return door.turnAway(peer, 'not_found', room.game)
-    if (admitted === 'full' && !again) return door.turnAway(peer, 'full')
-    if (room.game.options.iconType !== 'defined') return tellError(peer, 'out_of_turn')
+    if (session && isBarred(room.game, sessionHashOf(session)))
+      return door.turnAway(client, 'barred')
+    if (admitted === 'closed') return door.turnAway(client, 'not_found', room.game)
+    if (admitted === 'full' && !again) return door.turnAway(client, 'full')
+    if (room.game.options.iconType !== 'defined') return tellError(client, 'out_of_turn')
     // When an address has many players, the host must allow more from it: until then a phone at that address may not
     // choose, since it could not get a seat with its choice.
-    if (!again && isCrowded(room.game, doors.originOf(peer, room)))
-      return doors.keepWaiting(peer, room)
+    if (!again && isCrowded(room.game, doors.originOf(client, room)))
+      return doors.keepWaiting(client, room)
     const key = session || (again ? role.session : null)
     const next: RoleOf<'chooser'> = {
       kind: 'chooser',
       room,
-      holder: peer.connection.id,
+      holder: client.connection.id,
       session: key,
     }
     const outcome = room.settle((game) => {
-      attendance.enter(peer, next)
-      tell(peer.connection, 'player_joinPseudoRoom_callback', pseudoRoom(game))
+      attendance.enter(client, next)
+      tell(client.connection, 'player_joinPseudoRoom_callback', pseudoRoom(game))
     })
-    if (!outcome.ok) tellRefusal(peer, outcome.refusal)
+    if (!outcome.ok) tellRefusal(client, outcome.refusal)
   }
 
-  const chooserIn = (peer: Peer, roomID: string): RoleOf<'chooser'> | null => {
-    const { role } = peer
+  const chooserIn = (client: Client, roomID: string): RoleOf<'chooser'> | null => {
+    const { role } = client
     if (role.kind === 'chooser' && role.room.row.roomID === roomID) return role
-    tellError(peer, 'out_of_turn')
+    tellError(client, 'out_of_turn')
     return null
   }
 
   function chooseColor(
-    peer: Peer,
+    client: Client,
     { color, roomID }: PlayerMessageData<'player_chooseColor'>,
     now: EpochMs,
   ): void {
-    const role = chooserIn(peer, roomID)
+    const role = chooserIn(client, roomID)
     if (!role) return
     const { room, holder } = role
     const refuse = (fruits: Fruit[], message: string): void =>
-      tell(peer.connection, 'color_selected_callback', { status: 'error', fruits, message })
+      tell(client.connection, 'color_selected_callback', { status: 'error', fruits, message })
     const named = COLORS.find((candidate) => candidate === color)
     if (!named) return refuse([], CHOICE_ERRORS.unknown)
     const outcome = room.apply(
-      { type: 'holdColor', holder, color: named, from: doors.originOf(peer, room) },
+      { type: 'holdColor', holder, color: named, from: doors.originOf(client, room) },
       now,
       (game) => {
-        tell(peer.connection, 'color_selected_callback', {
+        tell(client.connection, 'color_selected_callback', {
           status: 'success',
           fruits: freeFruits(game, named, holder),
         })
@@ -92,26 +96,26 @@ export function createPlayerChoice({ rooms, attendance, door, doors }: Dependenc
     if (outcome.ok) return
     const message = choiceMessage(outcome.refusal)
     if (message) refuse(freeFruits(room.game, named, holder), message)
-    else if (outcome.refusal === 'crowded') doors.keepWaiting(peer, room)
-    else tellRefusal(peer, outcome.refusal)
+    else if (outcome.refusal === 'crowded') doors.keepWaiting(client, room)
+    else tellRefusal(client, outcome.refusal)
   }
 
   function chooseFruit(
-    peer: Peer,
+    client: Client,
     { color, fruit, roomID }: PlayerMessageData<'player_chooseFruit'>,
     now: EpochMs,
   ): void {
-    const role = chooserIn(peer, roomID)
+    const role = chooserIn(client, roomID)
     if (!role) return
     const refuse = (message: string): void =>
-      tell(peer.connection, 'fruit_selected_callback', { status: 'error', pseudo: null, message })
+      tell(client.connection, 'fruit_selected_callback', { status: 'error', pseudo: null, message })
     const pair = pairOf(color, fruit)
     if (!pair) return refuse(CHOICE_ERRORS.unknown)
     const outcome = role.room.apply(
-      { type: 'holdFruit', holder: role.holder, ...pair, from: doors.originOf(peer, role.room) },
+      { type: 'holdFruit', holder: role.holder, ...pair, from: doors.originOf(client, role.room) },
       now,
       () => {
-        tell(peer.connection, 'fruit_selected_callback', {
+        tell(client.connection, 'fruit_selected_callback', {
           status: 'success',
           pseudo: pseudoOf(pair.fruit, pair.color),
         })
@@ -120,8 +124,8 @@ export function createPlayerChoice({ rooms, attendance, door, doors }: Dependenc
     if (outcome.ok) return
     const message = choiceMessage(outcome.refusal)
     if (message) refuse(message)
-    else if (outcome.refusal === 'crowded') doors.keepWaiting(peer, role.room)
-    else tellRefusal(peer, outcome.refusal)
+    else if (outcome.refusal === 'crowded') doors.keepWaiting(client, role.room)
+    else tellRefusal(client, outcome.refusal)
   }
 
   return { open, chooseColor, chooseFruit }

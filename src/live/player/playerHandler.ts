@@ -10,8 +10,8 @@ import type { FailureLimit } from '../../auth/limits.ts'
 import type { Clock } from '../clock.ts'
 import { tell } from '../socket/connection.ts'
 import type { Attendance } from '../room/attendance.ts'
-import { tellError, tellRefusal, type Peer } from '../socket/peer.ts'
-import type { RoomDoors } from '../doors/roomDoors.ts'
+import { tellError, tellRefusal, type Client } from '../room/client.ts'
+import type { Admission } from '../room/admission.ts'
 import { createPlayerChoice } from './playerChoice.ts'
 import { createCodeGuard } from './codeGuard.ts'
 import { createPlayerSeats } from './playerSeats.ts'
@@ -19,16 +19,16 @@ import type { Rooms } from '../room/rooms.ts'
 import type { Halls } from '../show/halls.ts'
 
 export interface PlayerHandler {
-  receive(peer: Peer, message: PlayerMessage, now: EpochMs): void
+  receive(client: Client, message: PlayerMessage, now: EpochMs): void
   /** Sends the whole state to a phone whose room was held and is released. */
-  tellState(peer: Peer): void
+  tellState(client: Client): void
 }
 
 interface Dependencies {
   clock: Clock
   rooms: Rooms
   attendance: Attendance
-  doors: RoomDoors
+  doors: Admission
   halls: Pick<Halls, 'placeOf'>
   codeFailures: FailureLimit
   /** draws a random number, uniform in [0, 1) */
@@ -52,12 +52,12 @@ export function createPlayerHandler({
   const choice = createPlayerChoice({ rooms, attendance, door, doors })
 
   function answer(
-    peer: Peer,
+    client: Client,
     { coords, time }: PlayerMessageData<'player_answer'>,
     now: EpochMs,
   ): void {
-    const { role } = peer
-    if (role.kind !== 'player') return tellError(peer, 'out_of_turn')
+    const { role } = client
+    if (role.kind !== 'player') return tellError(client, 'out_of_turn')
     const { room, playerId } = role
     const repeated = hasAnswered(room.game, playerId)
     const outcome = room.apply(
@@ -66,79 +66,81 @@ export function createPlayerHandler({
         playerId,
         coords: coords ?? null,
         phoneTimeMs: typeof time === 'number' ? time : null,
-        roundTripMs: peer.connection.roundTripMs + room.toldAfterMs + heldUpMs(),
+        roundTripMs: client.connection.roundTripMs + room.toldAfterMs + heldUpMs(),
       },
       now,
       // A first answer is acknowledged through its event. A repeated answer causes no event, so it is acknowledged
       // here.
-      (game) => repeated && repeatCallback(peer, game, playerId),
+      (game) => repeated && repeatCallback(client, game, playerId),
     )
     if (outcome.ok) return
     // The team has not seen this place yet: the marker goes there, and can be sent once it has rested.
     if (outcome.refusal === 'too_soon' && coords)
       room.apply({ type: 'placePin', playerId, coords }, now)
-    tellRefusal(peer, outcome.refusal)
+    tellRefusal(client, outcome.refusal)
   }
 
-  function describe(peer: Peer): void {
+  function describe(client: Client): void {
     const words =
-      peer.role.kind === 'player' ? pictureInWords(peer.role.room.game, peer.role.playerId) : null
-    if (words) tell(peer.connection, 'player_describe_callback', words)
-    else tellError(peer, 'out_of_turn')
+      client.role.kind === 'player'
+        ? pictureInWords(client.role.room.game, client.role.playerId)
+        : null
+    if (words) tell(client.connection, 'player_describe_callback', words)
+    else tellError(client, 'out_of_turn')
   }
 
-  function act(peer: Peer, command: (playerId: PlayerId) => Command, now: EpochMs): void {
-    const { role } = peer
-    if (role.kind !== 'player') return tellError(peer, 'out_of_turn')
+  function act(client: Client, command: (playerId: PlayerId) => Command, now: EpochMs): void {
+    const { role } = client
+    if (role.kind !== 'player') return tellError(client, 'out_of_turn')
     const outcome = role.room.apply(command(role.playerId), now)
-    if (!outcome.ok) tellRefusal(peer, outcome.refusal)
+    if (!outcome.ok) tellRefusal(client, outcome.refusal)
   }
 
   return {
-    receive(peer, message, now) {
+    receive(client, message, now) {
       switch (message.event) {
         case 'player_joinRoom':
-          return seats.join(peer, message.data, now)
+          return seats.join(client, message.data, now)
         case 'player_alert_joinRoom':
-          return choice.open(peer, message.data)
+          return choice.open(client, message.data)
         case 'player_chooseColor':
-          return choice.chooseColor(peer, message.data, now)
+          return choice.chooseColor(client, message.data, now)
         case 'player_chooseFruit':
-          return choice.chooseFruit(peer, message.data, now)
+          return choice.chooseFruit(client, message.data, now)
         case 'player_answer':
-          return answer(peer, message.data, now)
+          return answer(client, message.data, now)
         case 'player_ready':
           return act(
-            peer,
+            client,
             (playerId) => ({ type: 'tellReady', playerId, ready: message.data.ready }),
             now,
           )
         case 'player_describe':
-          return describe(peer)
+          return describe(client)
         case 'player_joker':
-          return isJokerPlayed(peer)
-            ? confirmJoker(peer)
-            : act(peer, (playerId) => ({ type: 'playJoker', playerId }), now)
+          return isJokerPlayed(client)
+            ? confirmJoker(client)
+            : act(client, (playerId) => ({ type: 'playJoker', playerId }), now)
         case 'player_pin':
           act(
-            peer,
+            client,
             (playerId) => ({ type: 'placePin', playerId, coords: message.data.coords }),
             now,
           )
-          return tellTeamPin(peer, message.data.coords)
+          return tellTeamPin(client, message.data.coords)
         default:
           return message satisfies never
       }
     },
-    tellState(peer) {
-      if (peer.role.kind === 'player')
-        seats.returnTo(peer, peer.role.room, peer.role.session, clock.now())
+    tellState(client) {
+      if (client.role.kind === 'player')
+        seats.returnTo(client, client.role.room, client.role.session, clock.now())
     },
   }
 }
 
 /** Whether the phone has played its joker on the running question and has not answered that question yet. */
-function isJokerPlayed({ role }: Peer): boolean {
+function isJokerPlayed({ role }: Client): boolean {
   if (role.kind !== 'player') return false
   const { game } = role.room
   return (
@@ -149,12 +151,12 @@ function isJokerPlayed({ role }: Peer): boolean {
 }
 
 /** Repeats the confirmation of a joker: the first one may have been lost with the phone's connection. */
-function confirmJoker(peer: Peer): void {
-  if (peer.role.kind !== 'player') return
-  const outcome = peer.role.room.settle(() =>
-    tell(peer.connection, 'player_joker_callback', { used: true }),
+function confirmJoker(client: Client): void {
+  if (client.role.kind !== 'player') return
+  const outcome = client.role.room.settle(() =>
+    tell(client.connection, 'player_joker_callback', { used: true }),
   )
-  if (!outcome.ok) tellRefusal(peer, outcome.refusal)
+  if (!outcome.ok) tellRefusal(client, outcome.refusal)
 }
 
 function hasAnswered(game: Game, playerId: string): boolean {
@@ -165,7 +167,7 @@ function hasAnswered(game: Game, playerId: string): boolean {
  * Sends the team's marker to a phone whose placement of the marker was ignored because the team exceeded its rate
  * limit.
  */
-function tellTeamPin({ role, connection }: Peer, wanted: LatLng): void {
+function tellTeamPin({ role, connection }: Client, wanted: LatLng): void {
   if (role.kind !== 'player') return
   const { game } = role.room
   const seat = seatOf(game, role.playerId)
@@ -177,9 +179,9 @@ function tellTeamPin({ role, connection }: Peer, wanted: LatLng): void {
     tell(connection, 'player_teamPin', { coords: pin.coords, pseudo: pin.pseudo })
 }
 
-function repeatCallback(peer: Peer, game: Game, playerId: string): void {
+function repeatCallback(client: Client, game: Game, playerId: string): void {
   const seat = seatOf(game, playerId)
   const callback =
     seat && 'questionIndex' in game ? answerCallback(game, seat, game.questionIndex) : null
-  if (callback) tell(peer.connection, 'player_answer_callback', callback)
+  if (callback) tell(client.connection, 'player_answer_callback', callback)
 }

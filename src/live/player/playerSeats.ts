@@ -9,9 +9,9 @@ import type { PlayerMessageData } from '#protocol/playerMessages.ts'
 import { createFailureLimit } from '../../auth/limits.ts'
 import type { Clock } from '../clock.ts'
 import { tell } from '../socket/connection.ts'
-import type { RoomDoors } from '../doors/roomDoors.ts'
+import type { Admission } from '../room/admission.ts'
 import type { Attendance } from '../room/attendance.ts'
-import { tellError, tellRefusal, type Peer, type RoleOf } from '../socket/peer.ts'
+import { tellError, tellRefusal, type Client, type RoleOf } from '../room/client.ts'
 import type { CodeGuard } from './codeGuard.ts'
 import { isHeld } from '../room/held.ts'
 import type { Refusal, Room } from '../room/room.ts'
@@ -20,9 +20,9 @@ import type { Halls } from '../show/halls.ts'
 import { drawSession, sessionHashOf } from '../room/session.ts'
 
 export interface PlayerSeats {
-  join(peer: Peer, asked: PlayerMessageData<'player_joinRoom'>, now: EpochMs): void
+  join(client: Client, asked: PlayerMessageData<'player_joinRoom'>, now: EpochMs): void
   /** Returns the phone to the seat of `session` and sends the phone the room's whole state. */
-  returnTo(peer: Peer, room: Room, session: string, now: EpochMs): void
+  returnTo(client: Client, room: Room, session: string, now: EpochMs): void
 }
 
 interface Dependencies {
@@ -30,7 +30,7 @@ interface Dependencies {
   rooms: Rooms
   attendance: Attendance
   door: CodeGuard
-  doors: RoomDoors
+  doors: Admission
   halls: Pick<Halls, 'placeOf'>
   /** draws a random number, uniform in [0, 1) */
   draw: () => number
@@ -63,78 +63,79 @@ export function createPlayerSeats({
   const newSeats = createFailureLimit(NEW_SEATS.atOnce, NEW_SEATS.perSecond, now)
   const returns = createFailureLimit(RETURNS.atOnce, RETURNS.perSecond, now)
 
-  const takePlace = (peer: Peer, role: RoleOf<'player'>, game: Game): void => {
+  const takePlace = (client: Client, role: RoleOf<'player'>, game: Game): void => {
     const view = playerView(
       game,
       role.playerId,
       clock.now(),
       role.room.photoAddress,
-      role.room.keepsakes.souvenirOf,
+      role.room.souvenirs.souvenirOf,
     )
-    if (!view) return tellError(peer, 'not_found')
-    attendance.enter(peer, role)
-    tell(peer.connection, 'player_joinRoom_callback', { ...view, session: role.session })
+    if (!view) return tellError(client, 'not_found')
+    attendance.enter(client, role)
+    tell(client.connection, 'player_joinRoom_callback', { ...view, session: role.session })
     const allHalls = halls.placeOf(game, role.playerId)
-    if (allHalls) tell(peer.connection, 'player_allHalls', allHalls)
-    doors.seated(peer, role.room, game)
+    if (allHalls) tell(client.connection, 'player_allHalls', allHalls)
+    doors.seated(client, role.room, game)
   }
 
-  const returnTo = (peer: Peer, room: Room, session: string, now: EpochMs): void => {
+  const returnTo = (client: Client, room: Room, session: string, now: EpochMs): void => {
     const sessionHash = sessionHashOf(session)
     const outcome = room.apply(
-      { type: 'returnToSeat', sessionHash, from: doors.originOf(peer, room) },
+      { type: 'returnToSeat', sessionHash, from: doors.originOf(client, room) },
       now,
       (game) => {
         const seat = seatOfSession(game, sessionHash)
-        if (seat) takePlace(peer, { kind: 'player', room, playerId: seat.playerId, session }, game)
-        else tellError(peer, 'not_found')
+        if (seat)
+          takePlace(client, { kind: 'player', room, playerId: seat.playerId, session }, game)
+        else tellError(client, 'not_found')
       },
     )
-    if (!outcome.ok) turnBack(peer, room, outcome.refusal)
+    if (!outcome.ok) turnBack(client, room, outcome.refusal)
   }
 
   /**
    * Refuses a phone's return to its seat. A held room usually refuses with `out_of_turn`, after which this phone would
    * leave for good: here it refuses with `rate_limited`, so that the phone retries.
    */
-  const turnBack = (peer: Peer, room: Room, refusal: Refusal): void => {
-    if (refusal === 'crowded') doors.keepWaiting(peer, room)
-    else if (isHeld(refusal)) tellError(peer, 'rate_limited', HELD_MESSAGES[refusal])
-    else tellRefusal(peer, refusal)
+  const turnBack = (client: Client, room: Room, refusal: Refusal): void => {
+    if (refusal === 'crowded') doors.keepWaiting(client, room)
+    else if (isHeld(refusal)) tellError(client, 'rate_limited', HELD_MESSAGES[refusal])
+    else tellRefusal(client, refusal)
   }
 
   function join(
-    peer: Peer,
+    client: Client,
     { roomID, session: shown }: PlayerMessageData<'player_joinRoom'>,
     now: EpochMs,
   ): void {
     const room = rooms.find(roomID)
-    const { role } = peer
+    const { role } = client
     const here = room && role.kind !== 'nobody' && role.room === room ? role : null
     const own = here?.kind === 'player' || here?.kind === 'chooser' ? here.session : null
     const keys = [shown, own].filter((key): key is string => Boolean(key))
     const held = keys.find((key) => room && seatOfSession(room.game, sessionHashOf(key)))
-    if (room && held) return comeBack(peer, room, held, now)
+    if (room && held) return comeBack(client, room, held, now)
     // The limit of wrong room numbers per address is checked after the return to a seat: a player with a valid session
     // must not be locked out by other clients at the same address.
-    if (door.mustWait(peer)) return
-    if (!room) return door.turnAway(peer, 'not_found')
-    if (newSeats.retryAfter(peer.connection.address) !== null)
-      return tellError(peer, 'rate_limited')
-    takeNewSeat(peer, room, here?.kind === 'chooser' ? here : null, keys[0] ?? null, now)
+    if (door.mustWait(client)) return
+    if (!room) return door.turnAway(client, 'not_found')
+    if (newSeats.retryAfter(client.connection.address) !== null)
+      return tellError(client, 'rate_limited')
+    takeNewSeat(client, room, here?.kind === 'chooser' ? here : null, keys[0] ?? null, now)
   }
 
-  function comeBack(peer: Peer, room: Room, session: string, now: EpochMs): void {
+  function comeBack(client: Client, room: Room, session: string, now: EpochMs): void {
     const hash = sessionHashOf(session)
     if (seatOfSession(room.game, hash)?.connection.kind === 'dropped') {
-      if (returns.retryAfter(hash) !== null) return tellError(peer, 'rate_limited')
+      if (returns.retryAfter(hash) !== null) return tellError(client, 'rate_limited')
       returns.fail(hash)
     }
-    returnTo(peer, room, session, now)
+    returnTo(client, room, session, now)
   }
 
   function takeNewSeat(
-    peer: Peer,
+    client: Client,
     room: Room,
     chooser: RoleOf<'chooser'> | null,
     key: string | null,
@@ -147,12 +148,12 @@ export function createPlayerSeats({
       game.holds.some(({ holder, fruit }) => holder === chooser.holder && fruit !== null)
     if (key !== null && !kicked && !chosen && game.options.iconType === 'defined') {
       return admission(game) === 'closed'
-        ? door.turnAway(peer, 'not_found', game)
-        : door.turnAway(peer, 'unauthorized')
+        ? door.turnAway(client, 'not_found', game)
+        : door.turnAway(client, 'unauthorized')
     }
     const session = kicked && key !== null ? key : drawSession()
     const playerId = randomUUID()
-    const holder = chooser?.holder ?? peer.connection.id
+    const holder = chooser?.holder ?? client.connection.id
     const outcome = room.apply(
       {
         type: 'takeSeat',
@@ -160,21 +161,21 @@ export function createPlayerSeats({
         sessionHash: sessionHashOf(session),
         playerId,
         draw: draw(),
-        from: doors.originOf(peer, room),
+        from: doors.originOf(client, room),
       },
       now,
-      (after) => takePlace(peer, { kind: 'player', room, playerId, session }, after),
+      (after) => takePlace(client, { kind: 'player', room, playerId, session }, after),
     )
-    if (outcome.ok) newSeats.fail(peer.connection.address)
-    else refuseJoin(peer, room, outcome.refusal)
+    if (outcome.ok) newSeats.fail(client.connection.address)
+    else refuseJoin(client, room, outcome.refusal)
   }
 
-  function refuseJoin(peer: Peer, room: Room, refusal: Refusal): void {
+  function refuseJoin(client: Client, room: Room, refusal: Refusal): void {
     if (refusal === 'not_found' || refusal === 'full' || refusal === 'barred')
-      return door.turnAway(peer, refusal, room.game)
+      return door.turnAway(client, refusal, room.game)
     // In a room with `iconType` `defined`, the game refuses the command `takeSeat` as `bad_request` when the phone has
     // chosen no fruit. The phone's message is valid but comes too early, so the server sends `out_of_turn` instead.
-    turnBack(peer, room, refusal === 'bad_request' ? 'out_of_turn' : refusal)
+    turnBack(client, room, refusal === 'bad_request' ? 'out_of_turn' : refusal)
   }
 
   return { join, returnTo }

@@ -8,7 +8,7 @@ import { answersSoFar, upcomingQuestion } from '#core/decisions/remote.ts'
 import type { HostScreenState, RemoteState, RemoteStatus } from '#protocol/remoteMessages.ts'
 import type { Clock, Timer } from '../clock.ts'
 import { tell, type Connection } from '../socket/connection.ts'
-import type { RoomDoors } from '../doors/roomDoors.ts'
+import type { Admission } from '../room/admission.ts'
 import type { Fanout } from '../room/fanout.ts'
 import type { Attendance } from '../room/attendance.ts'
 import type { Room } from '../room/room.ts'
@@ -28,7 +28,7 @@ interface Dependencies {
   rooms: Rooms
   attendance: Attendance
   fanout: Fanout
-  doors: Pick<RoomDoors, 'pending' | 'onAsked'>
+  doors: Pick<Admission, 'pending' | 'onAsked'>
 }
 
 /** Minimum interval between two messages to the remote, ms: many phones may answer at once. */

@@ -8,11 +8,11 @@ import { PAIRING_MS, type RemoteAction, type RemoteMessage } from '#protocol/rem
 import { createBucket, type Bucket } from '../../auth/limits.ts'
 import type { Clock } from '../clock.ts'
 import { tell, type Connection, type LineEnd, type PlayersAt } from '../socket/connection.ts'
-import type { RoomDoors } from '../doors/roomDoors.ts'
+import type { Admission } from '../room/admission.ts'
 import type { Fanout } from '../room/fanout.ts'
 import type { Attendance } from '../room/attendance.ts'
 import { createPairings } from './pairings.ts'
-import { tellError, tellRefusal, type Peer } from '../socket/peer.ts'
+import { tellError, tellRefusal, type Client } from '../room/client.ts'
 import { createRemoteFeed } from './remoteFeed.ts'
 import type { Room } from '../room/room.ts'
 import type { Rooms } from '../room/rooms.ts'
@@ -24,9 +24,9 @@ type FromHost = Extract<
 >
 
 export interface RemoteHandler {
-  receive(peer: Peer, message: RemoteMessage, now: EpochMs): void
-  /** Handles a message of the host's page about the remote. @param peer the host of `room` */
-  fromHost(peer: Peer, room: Room, message: FromHost, now: EpochMs): void
+  receive(client: Client, message: RemoteMessage, now: EpochMs): void
+  /** Handles a message of the host's page about the remote. @param client the host of `room` */
+  fromHost(client: Client, room: Room, message: FromHost, now: EpochMs): void
   /** Called when a host page has opened or reopened the room: sends that page the state of the remote. */
   hostCame(room: Room): void
 }
@@ -36,7 +36,7 @@ interface Dependencies {
   rooms: Rooms
   attendance: Attendance
   fanout: Fanout
-  doors: RoomDoors
+  doors: Admission
   /** address at which phones reach the node that holds a connection */
   playersAt: (line: LineEnd) => PlayersAt
 }
@@ -61,7 +61,7 @@ export function createRemoteHandler({
   /** per game id: rate limit of the remote's actions, shared by all connections of the remote */
   const acts = new Map<string, Bucket>()
   /** per game id: the phone that has sent the pairing code and is waiting for the host's approval */
-  const asking = new Map<string, { peer: Peer; number: string }>()
+  const asking = new Map<string, { client: Client; number: string }>()
   const feed = createRemoteFeed({ clock, rooms, attendance, fanout, doors })
 
   rooms.onEvent((room, { type }) => {
@@ -75,7 +75,7 @@ export function createRemoteHandler({
     codeOn.delete(row.id)
     const waiting = asking.get(row.id)
     asking.delete(row.id)
-    if (waiting) tell(waiting.peer.connection, 'remote_over', { reason: 'refused' })
+    if (waiting) tell(waiting.client.connection, 'remote_over', { reason: 'refused' })
   }
 
   function tellHost({ row }: Room, number: string | null): void {
@@ -90,24 +90,28 @@ export function createRemoteHandler({
   }
 
   /** A page that drives a game would lose its room by becoming a remote. */
-  const drives = ({ role }: Peer): boolean => role.kind === 'host'
+  const drives = ({ role }: Client): boolean => role.kind === 'host'
 
-  function pair(peer: Peer, { roomID, key }: { roomID: string; key: string }, now: EpochMs): void {
+  function pair(
+    client: Client,
+    { roomID, key }: { roomID: string; key: string },
+    now: EpochMs,
+  ): void {
     const room = rooms.find(roomID)
     // A wrong code and a missing room cause the same error, so that room numbers cannot be guessed with this message.
     if (!room || !pairings.fits(room.row.id, key, now))
-      return tellError(peer, 'unauthorized', REMOTE_ERRORS.usedKey)
-    if (drives(peer)) return tellError(peer, 'out_of_turn', HOST_ERRORS.drives)
+      return tellError(client, 'unauthorized', REMOTE_ERRORS.usedKey)
+    if (drives(client)) return tellError(client, 'out_of_turn', HOST_ERRORS.drives)
     const before = asking.get(room.row.id)
-    if (before?.peer === peer)
-      return tell(peer.connection, 'remote_waiting', { number: before.number })
+    if (before?.client === client)
+      return tell(client.connection, 'remote_waiting', { number: before.number })
     // Everyone in the hall can see the code, so only one phone at a time may request approval; another phone may do so
     // once the first one's connection is closed.
-    if (before?.peer.connection.isOpen)
-      return tellError(peer, 'unauthorized', REMOTE_ERRORS.usedKey)
+    if (before?.client.connection.isOpen)
+      return tellError(client, 'unauthorized', REMOTE_ERRORS.usedKey)
     const number = String(randomInt(10, 100))
-    asking.set(room.row.id, { peer, number })
-    tell(peer.connection, 'remote_waiting', { number })
+    asking.set(room.row.id, { client, number })
+    tell(client.connection, 'remote_waiting', { number })
     tellHost(room, number)
   }
 
@@ -116,87 +120,87 @@ export function createRemoteHandler({
    * the presenter's own phone: a stranger's phone may have used the visible code first.
    */
   function allow(
-    peer: Peer,
+    client: Client,
     room: Room,
     { number, allowed }: { number: string; allowed: boolean },
     now: EpochMs,
   ): void {
     const waiting = asking.get(room.row.id)
-    if (waiting?.number !== number || !waiting.peer.connection.isOpen) {
-      tell(peer.connection, 'pres_remoteAsks', { number: null })
-      return tellError(peer, 'not_found', REMOTE_ERRORS.goneAsking)
+    if (waiting?.number !== number || !waiting.client.connection.isOpen) {
+      tell(client.connection, 'pres_remoteAsks', { number: null })
+      return tellError(client, 'not_found', REMOTE_ERRORS.goneAsking)
     }
     if (!allowed) return forgetCode(room)
     const session = drawSession()
     const outcome = room.apply(
       { type: 'pairRemote', sessionHash: sessionHashOf(session) },
       now,
-      (game) => enter(waiting.peer, room, session, game),
+      (game) => enter(waiting.client, room, session, game),
     )
-    if (!outcome.ok) return tellRefusal(peer, outcome.refusal)
+    if (!outcome.ok) return tellRefusal(client, outcome.refusal)
     asking.delete(room.row.id)
     forgetCode(room)
   }
 
-  function resume(peer: Peer, { roomID, session }: { roomID: string; session: string }): void {
+  function resume(client: Client, { roomID, session }: { roomID: string; session: string }): void {
     const room = rooms.find(roomID)
     if (!room || room.game.remote !== sessionHashOf(session))
-      return tellError(peer, 'unauthorized', REMOTE_ERRORS.unpaired)
-    if (drives(peer)) return tellError(peer, 'out_of_turn', HOST_ERRORS.drives)
-    const outcome = room.settle((game) => enter(peer, room, session, game))
-    if (!outcome.ok) tellRefusal(peer, outcome.refusal)
+      return tellError(client, 'unauthorized', REMOTE_ERRORS.unpaired)
+    if (drives(client)) return tellError(client, 'out_of_turn', HOST_ERRORS.drives)
+    const outcome = room.settle((game) => enter(client, room, session, game))
+    if (!outcome.ok) tellRefusal(client, outcome.refusal)
   }
 
   /**
    * Gives the phone the role of the remote, once its pairing is on the disk.
    * @param game state on the disk: if its remote is another phone by now, or none, this phone is refused
    */
-  function enter(peer: Peer, room: Room, session: string, game: Game): void {
+  function enter(client: Client, room: Room, session: string, game: Game): void {
     if (game.remote !== sessionHashOf(session))
-      return tellError(peer, 'unauthorized', REMOTE_ERRORS.unpaired)
-    attendance.enter(peer, { kind: 'remote', room })
-    tell(peer.connection, 'remote_callback', { session })
+      return tellError(client, 'unauthorized', REMOTE_ERRORS.unpaired)
+    attendance.enter(client, { kind: 'remote', room })
+    tell(client.connection, 'remote_callback', { session })
     feed.begin(room)
   }
 
-  function act(peer: Peer, action: RemoteAction): void {
-    const { role } = peer
-    if (role.kind !== 'remote') return tellError(peer, 'unauthorized', REMOTE_ERRORS.unpaired)
+  function act(client: Client, action: RemoteAction): void {
+    const { role } = client
+    if (role.kind !== 'remote') return tellError(client, 'unauthorized', REMOTE_ERRORS.unpaired)
     const host = fanout.attachedAt(role.room.row.id, { at: 'host' })
-    if (!host) return tellError(peer, 'out_of_turn', REMOTE_ERRORS.noScreen)
-    if (!mayAct(role.room)) return tellError(peer, 'rate_limited')
+    if (!host) return tellError(client, 'out_of_turn', REMOTE_ERRORS.noScreen)
+    if (!mayAct(role.room)) return tellError(client, 'rate_limited')
     tell(host.connection, 'pres_remote', action)
   }
 
   return {
-    receive(peer, message, now) {
+    receive(client, message, now) {
       switch (message.event) {
         case 'remote_pair':
-          return pair(peer, message.data, now)
+          return pair(client, message.data, now)
         case 'remote_resume':
-          return resume(peer, message.data)
+          return resume(client, message.data)
         case 'remote_act':
-          return act(peer, message.data)
+          return act(client, message.data)
         default:
           return message satisfies never
       }
     },
-    fromHost(peer, room, message, now) {
+    fromHost(client, room, message, now) {
       switch (message.event) {
         case 'pres_newRemote': {
           // The new code invalidates the previous one: a phone waiting for approval with the previous code is refused.
           forgetCode(room)
           const key = pairings.draw(room.row.id, now)
-          codeOn.set(room.row.id, peer.connection)
+          codeOn.set(room.row.id, client.connection)
           // The pairing code is in the URL's fragment (after `#`), which browsers send to no server, so it appears in
           // no server log.
-          const url = `${playersAt(peer.connection).base}/remote/${room.row.roomID}#${key}`
-          return tell(peer.connection, 'pres_newRemote_callback', { url, validMs: PAIRING_MS })
+          const url = `${playersAt(client.connection).base}/remote/${room.row.roomID}#${key}`
+          return tell(client.connection, 'pres_newRemote_callback', { url, validMs: PAIRING_MS })
         }
         case 'pres_cancelRemote':
           return forgetCode(room)
         case 'pres_allowRemote':
-          return allow(peer, room, message.data, now)
+          return allow(client, room, message.data, now)
         case 'pres_screen':
           return feed.screenChanged(room, message.data.screen)
         default:

@@ -5,7 +5,7 @@ import type { NewGame } from '../../db/games.ts'
 import { createFakeClock } from '../../testing/fakeClock.ts'
 import { temporaryFolder } from '../../testing/temporaryFolder.ts'
 import { openTestBox, type TestBox } from '../../testing/testBox.ts'
-import { keysOf } from '../../testing/testKeepsakes.ts'
+import { keysOf } from '../../testing/testSouvenirs.ts'
 import { inRoom } from '../../testing/testRounds.ts'
 import { joinTestRoom, openTestRoom, startTestGame } from '../../testing/testEvening.ts'
 import { NANTES, RENNES } from '../../testing/testQuiz.ts'
@@ -80,7 +80,7 @@ async function endedElsewhere(rowOf: (row: NewGame) => NewGame) {
   await game.answer([10, 90])
   await game.host('pres_nextQuestion')
   const room = first.rooms.find(opened.roomID)!
-  const { row: had, keepsakes } = room
+  const { row: had, souvenirs } = room
   const row = rowOf(had)
   const events = first.games.eventsOf(row.id)
   first.rooms.release(row.id)
@@ -101,7 +101,7 @@ async function endedElsewhere(rowOf: (row: NewGame) => NewGame) {
     row,
     second,
     elsewhere,
-    planned: back.map(({ playerID }) => keepsakes.souvenirOf(room.game, playerID)),
+    planned: back.map(({ playerID }) => souvenirs.souvenirOf(room.game, playerID)),
   }
 }
 
@@ -109,11 +109,11 @@ test('STA-01 STA-02 a game that goes on elsewhere leaves the souvenirs and the a
   const { row, second, elsewhere, planned } = await endedElsewhere((had) => had)
   const keys = await keysOf(elsewhere.room, elsewhere.phones)
   expect(keys.souvenirs).toEqual(planned)
-  expect(second.keepsakes.souvenir(keys.souvenirs[1]!)).toMatchObject({
+  expect(second.souvenirs.souvenir(keys.souvenirs[1]!)).toMatchObject({
     game: row.id,
     playerId: elsewhere.phones[1]!.playerID,
   })
-  expect(second.keepsakes.albumOf(row.id)).toMatchObject({ key: keys.album })
+  expect(second.souvenirs.albumOf(row.id)).toMatchObject({ key: keys.album })
 })
 
 test('STA-01 STA-02 a game whose row has no secret ends without any', async () => {
@@ -127,7 +127,7 @@ test('STA-01 STA-02 a game whose row has no secret ends without any', async () =
     elsewhere.room.host.count('pres_endGame'),
     elsewhere.room.host.count('pres_album'),
   ]).toEqual([1, 0])
-  expect(second.keepsakes.albumOf(row.id)).toBeNull()
+  expect(second.souvenirs.albumOf(row.id)).toBeNull()
 })
 
 test('events that do not open that room are refused', async () => {

@@ -26,7 +26,7 @@ import {
   type SouvenirOf,
 } from '#core/views/playerView.ts'
 import { playerRound } from '#core/views/roundView.ts'
-import { BEGUN_MESSAGE } from '#protocol/doorMessages.ts'
+import { BEGUN_MESSAGE } from '#protocol/admissionMessages.ts'
 import type { RosterChange } from '#protocol/hostMessages.ts'
 import type { PlayerEvents } from '#protocol/playerMessages.ts'
 import {

@@ -2,9 +2,9 @@
 import type { Clock } from '../clock.ts'
 import { tell } from '../socket/connection.ts'
 import type { Fanout } from './fanout.ts'
-import type { PhonesAt } from '../player/phonesAt.ts'
+import type { PhonesAt } from './phonesAt.ts'
 import type { Room } from './room.ts'
-import { slotOf, tellError, type Peer, type Role } from '../socket/peer.ts'
+import { slotOf, tellError, type Client, type Role } from './client.ts'
 import { CLOSE_CODES } from '#protocol/closeCodes.ts'
 import { SOCKET_ERRORS } from '#protocol/errors.ts'
 
@@ -12,12 +12,12 @@ export interface Attendance {
   /** Registers a listener that is called when the remote of a room connects or disconnects. */
   onRemote(listener: (room: Room) => void): void
   /** Gives the client the role `role` in its room; a client that has another role first leaves that role. */
-  enter(peer: Peer, role: Role): void
+  enter(client: Client, role: Role): void
   /**
    * Handles a client's disconnection: a phone's seat is kept, a phone's hold is released, and a room without a host is
    * closed if no host connects in time (`WAITS.hostGone`).
    */
-  leave(peer: Peer): void
+  leave(client: Client): void
 }
 
 export function createAttendance({
@@ -38,17 +38,17 @@ export function createAttendance({
    * Takes the client's role (host, remote, seat or choice) out of the fanout, without a command to the game.
    * @returns the client's role; null if the client had none, or another connection has taken it over
    */
-  const vacate = (peer: Peer): Role | null => {
-    const { role } = peer
+  const vacate = (client: Client): Role | null => {
+    const { role } = client
     const place = slotOf(role)
-    peer.role = { kind: 'nobody' }
-    phonesAt.gone(peer)
+    client.role = { kind: 'nobody' }
+    phonesAt.gone(client)
     if (!place || role.kind === 'nobody') return null
-    return fanout.detach(role.room.row.id, place, peer.connection) ? role : null
+    return fanout.detach(role.room.row.id, place, client.connection) ? role : null
   }
 
-  const leave = (peer: Peer): void => {
-    const left = vacate(peer)
+  const leave = (client: Client): void => {
+    const left = vacate(client)
     const now = clock.now()
     switch (left?.kind) {
       case 'host':
@@ -74,39 +74,39 @@ export function createAttendance({
     }
   }
 
-  const replaced = (peer: Peer, role: Role): void => {
+  const replaced = (client: Client, role: Role): void => {
     if (role.kind === 'host') {
-      peer.role = { kind: 'replacedHost', room: role.room }
-      tell(peer.connection, 'pres_replaced', { message: SOCKET_ERRORS.replaced })
+      client.role = { kind: 'replacedHost', room: role.room }
+      tell(client.connection, 'pres_replaced', { message: SOCKET_ERRORS.replaced })
       return
     }
-    peer.role = { kind: 'nobody' }
-    tellError(peer, 'replaced')
-    peer.connection.close(CLOSE_CODES.replaced, 'replaced')
+    client.role = { kind: 'nobody' }
+    tellError(client, 'replaced')
+    client.connection.close(CLOSE_CODES.replaced, 'replaced')
   }
 
   return {
     onRemote: (listener) => void remoteListeners.push(listener),
-    enter(peer, role) {
-      if (!samePlace(peer.role, role)) leave(peer)
+    enter(client, role) {
+      if (!samePlace(client.role, role)) leave(client)
       const place = slotOf(role)
       if (!place || role.kind === 'nobody') return
       // A closed connection's last command may complete after another connection has taken the same role: the closed
       // connection must not replace the open one.
-      if (!peer.connection.isOpen && fanout.attachedAt(role.room.row.id, place)) return
-      peer.role = role
-      if (role.kind === 'player') phonesAt.seated(peer)
+      if (!client.connection.isOpen && fanout.attachedAt(role.room.row.id, place)) return
+      client.role = role
+      if (role.kind === 'player') phonesAt.seated(client)
       fanout.attach(role.room.row.id, place, {
-        connection: peer.connection,
-        replaced: () => replaced(peer, role),
+        connection: client.connection,
+        replaced: () => replaced(client, role),
         removed: () => {
-          if (peer.role === role) peer.role = { kind: 'nobody' }
+          if (client.role === role) client.role = { kind: 'nobody' }
         },
       })
       if (role.kind === 'remote') remoteChanged(role.room)
       // A connection may have closed while its command was being written to the disk. When it closed, it did not have
       // this role yet, so it leaves the role now.
-      if (!peer.connection.isOpen) leave(peer)
+      if (!client.connection.isOpen) leave(client)
     },
     leave,
   }

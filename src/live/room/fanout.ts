@@ -1,10 +1,10 @@
 // Delivery of a room's messages to the connections of its host, its remote, its players and its choosing phones.
 import type { HolderId, PlayerId } from '#core/game.ts'
 import type { Announcement } from './announcement.ts'
-import { createChoiceMailbox, isForChoosers } from '../player/choiceMailbox.ts'
+import { createChoiceMailbox, isForChoosers } from './choiceMailbox.ts'
 import type { Clock } from '../clock.ts'
 import { encode, type Connection, type Outgoing } from '../socket/connection.ts'
-import { createHostMailbox, isForHost } from '../host/hostMailbox.ts'
+import { createHostMailbox, isForHost } from './hostMailbox.ts'
 
 /** A place of a connection in its room: the host, the remote, a player's seat, or a phone that is choosing. */
 export type Place =

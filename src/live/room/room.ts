@@ -15,15 +15,15 @@ import type { Clock, Timer } from '../clock.ts'
 import type { Fanout } from './fanout.ts'
 import type { GameLog } from './gameLog.ts'
 import type { Held } from './held.ts'
-import { keepsakeKeys, keepsakesAt, type KeepsakeKeys } from './keepsakes.ts'
+import { souvenirKeys, souvenirsAt, type SouvenirKeys } from './souvenirs.ts'
 import {
   atOnce,
   isLongToTell,
   MESSAGES_A_TURN,
   stepsOf,
   type Step,
-  type Telling,
-} from './telling.ts'
+  type Delivery,
+} from './delivery.ts'
 import type { TurnQueue } from './turnQueue.ts'
 
 /** Why a room refuses a command. `Held`: the log cannot be written, and no command is accepted until it can be. */
@@ -46,7 +46,7 @@ export interface Room {
   /** Calls `told` with the game once all events decided until now are on the disk; changes nothing in the game. */
   settle(told: (game: Game) => void): Outcome
   photoAddress: PhotoAddress
-  readonly keepsakes: KeepsakeKeys
+  readonly souvenirs: SouvenirKeys
   /**
    * delay between the opening of the running question and its message to phones, ms: a phone counts its answer time
    * from the message, so it may report that much less than the server counts
@@ -91,7 +91,7 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
   const photoAddress: PhotoAddress = (questionIndex, roundIndex) =>
     deps.photoAddress(row.id, questionIndex, roundIndex)
   let game = start.game
-  const keepsakes = keepsakeKeys(row, () => isRehearsal(game))
+  const souvenirs = souvenirKeys(row, () => isRehearsal(game))
   let seq = start.seq
   let timer: Timer | null = null
   let heldSince: EpochMs | null = null
@@ -103,7 +103,7 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
   /**
    * events that are on the disk and whose messages are not all sent; the first one is being sent, or waits for its turn
    */
-  const untold: Telling[] = []
+  const untold: Delivery[] = []
 
   const arm = (): void => {
     timer?.cancel()
@@ -131,7 +131,7 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
       seq,
       events,
       opens,
-      keepsakes: end ? keepsakesAt(row, after, end.at + aheadMs) : null,
+      souvenirs: end ? souvenirsAt(row, after, end.at + aheadMs) : null,
       aheadMs,
     }
     seq += events.length
@@ -143,7 +143,7 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
         unkept -= 1
         if (events.length > 0) keptAt = clock.now()
         const wasHeld = heldSince !== null
-        for (const step of steps) tell(tellingOf(step, wasHeld))
+        for (const step of steps) tell(deliveryOf(step, wasHeld))
         if (told) tell(atOnce(() => told(after)))
         if (unkept === 0 && heldSince !== null) release(heldSince)
       },
@@ -156,17 +156,17 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
     })
   }
 
-  const tell = (telling: Telling): void => {
-    untold.push(telling)
-    if (untold.length === 1) goOnTelling()
+  const tell = (delivery: Delivery): void => {
+    untold.push(delivery)
+    if (untold.length === 1) continueDelivery()
   }
 
-  const goOnTelling = (): void => {
+  const continueDelivery = (): void => {
     while (untold[0]?.isLong === false) tellFirst()
     if (untold.length === 0) return
     turnQueue(() => {
       if (tellFirst() === 'more') return 'more'
-      goOnTelling()
+      continueDelivery()
     })
   }
 
@@ -181,7 +181,7 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
     return 'done'
   }
 
-  function tellingOf({ before, event, after }: Step, wasHeld: boolean): Telling {
+  function deliveryOf({ before, event, after }: Step, wasHeld: boolean): Delivery {
     const isLong = isLongToTell(event)
     let announcements: readonly Announcement[] | null = null
     let said = 0
@@ -190,7 +190,7 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
       // not also count as a delay of the question's message.
       if (said === 0 && event.type === 'questionOpened')
         toldAfterMs = wasHeld ? 0 : clock.now() - event.at
-      announcements ??= announce(before, event, after, { photoAddress, ...keepsakes })
+      announcements ??= announce(before, event, after, { photoAddress, ...souvenirs })
       const next = said + (isLong ? MESSAGES_A_TURN : announcements.length)
       fanout.publish(row.id, announcements.slice(said, next))
       said = next
@@ -222,7 +222,7 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
       return game
     },
     photoAddress,
-    keepsakes,
+    souvenirs,
     get toldAfterMs() {
       return toldAfterMs
     },

@@ -14,7 +14,7 @@ import type { Clock, Timer } from '../clock.ts'
 import type { Fanout } from './fanout.ts'
 import type { GameLog } from './gameLog.ts'
 import type { Held } from './held.ts'
-import { drawKeepsakeSecret, keepsakesAt } from './keepsakes.ts'
+import { drawSouvenirSecret, souvenirsAt } from './souvenirs.ts'
 import { createTurnQueue } from './turnQueue.ts'
 import { createRoom, type Room, type RoomDependencies } from './room.ts'
 import { createPhotoAddresses } from './photoAddresses.ts'
@@ -131,7 +131,7 @@ export function createRooms(deps: Dependencies): Rooms {
       for (const listener of heldListeners) listener(room, held)
     },
     broken: (room, error) =>
-      reporter.error({ game: room.row.id, err: error }, 'telling what happened failed'),
+      reporter.error({ game: room.row.id, err: error }, 'delivery what happened failed'),
   }
 
   const noteAlive = (): void => {
@@ -176,9 +176,9 @@ export function createRooms(deps: Dependencies): Rooms {
     const events = games.eventsOf(row.id)
     const game = bringBack(row, events)
     if (game.phase === 'closed') games.close(row.id, clock.date())
-    const keepsakes =
-      game.phase === 'endGame' ? keepsakesAt(row, game, row.endedAt ?? clock.date()) : null
-    if (keepsakes) games.keepIfNone(row.id, game.sequel, keepsakes)
+    const souvenirs =
+      game.phase === 'endGame' ? souvenirsAt(row, game, row.endedAt ?? clock.date()) : null
+    if (souvenirs) games.keepIfNone(row.id, game.sequel, souvenirs)
   }
 
   const resume = (roomID: string, downtimeMs: number, now: EpochMs): void =>
@@ -224,7 +224,7 @@ export function createRooms(deps: Dependencies): Rooms {
           : (evening?.name ?? quiz.name),
         ...owner,
         openedAt: clock.date(),
-        keepsakeSecret: drawKeepsakeSecret(),
+        keepsakeSecret: drawSouvenirSecret(),
       }
       const room = createRoom({ row, game, seq: 0, unwritten: decision.events }, roomDependencies)
       byCode.set(roomID, room)

@@ -7,7 +7,7 @@ import type { Merged, MergedLine } from '#core/views/allHalls.ts'
 import type { AllHalls, PlayerAllHalls } from '#protocol/show/showShapes.ts'
 import type { Announcement } from '../room/announcement.ts'
 import type { Fanout } from '../room/fanout.ts'
-import { MESSAGES_A_TURN } from '../room/telling.ts'
+import { MESSAGES_A_TURN } from '../room/delivery.ts'
 import { createTurnQueue } from '../room/turnQueue.ts'
 
 export function createRankingTeller(fanout: Fanout) {

@@ -11,12 +11,12 @@ import type { FailureLimit } from '../../auth/limits.ts'
 import { ownerIdOf } from '../../auth/rights.ts'
 import type { Clock, Timer } from '../clock.ts'
 import { owns } from '../host/hostHandler.ts'
-import type { Openings } from '../host/openings.ts'
+import type { Openings } from '../room/openings.ts'
 import type { Attendance } from '../room/attendance.ts'
 import type { Owner } from '../room/rooms.ts'
 import { hostSessionOf, isHostSession } from '../room/session.ts'
 import { tell, type LineEnd, type PlayersAt } from '../socket/connection.ts'
-import { tellError, type Peer } from '../socket/peer.ts'
+import { tellError, type Client } from '../room/client.ts'
 import { createDirector, type Director, type PacingEvent } from './director.ts'
 import type { Halls } from './halls.ts'
 import type { HallTold, OpenedHall, OpenedHalls, ShowLine } from './showLine.ts'
@@ -24,15 +24,15 @@ import type { ShowHere, ShowsHere } from './showsHere.ts'
 
 export interface ShowHandler {
   mayOpen(event: ShowHostMessage['event'], token: unknown): boolean
-  receive(peer: Peer, message: ShowHostMessage): void
+  receive(client: Client, message: ShowHostMessage): void
   /** Whether this client is the host page of a show, and its message is an order to all halls. */
-  directs(peer: Peer, event: HostMessage['event']): boolean
-  pace(peer: Peer, event: HostMessage['event'], token: unknown): void
+  directs(client: Client, event: HostMessage['event']): boolean
+  pace(client: Client, event: HostMessage['event'], token: unknown): void
   /**
    * Whether this client is the screen of a hall, and its message is refused while the show's host page is connected.
    */
-  isForPage(peer: Peer, event: HostMessage['event']): boolean
-  left(peer: Peer): void
+  isForPage(client: Client, event: HostMessage['event']): boolean
+  left(client: Client): void
 }
 
 interface Dependencies {
@@ -84,24 +84,24 @@ const keyOf = (show: string): string => `show ${show}`
 export function createShowHandler(deps: Dependencies): ShowHandler {
   const { clock, line, shows, halls, attendance, accounts, hostSessionKey, codeFailures, broken } =
     deps
-  const directors = new Map<Peer, Director>()
+  const directors = new Map<Client, Director>()
   /** clients whose request to open or resume a show is being handled; a second such request of a client is refused */
-  const busy = new Set<Peer>()
+  const busy = new Set<Client>()
 
   const accountOf = (token: unknown): Account | null =>
     typeof token === 'string' ? accounts.accountOf(token) : null
 
-  const left = (peer: Peer): void => {
-    const director = directors.get(peer)
-    directors.delete(peer)
-    busy.delete(peer)
+  const left = (client: Client): void => {
+    const director = directors.get(client)
+    directors.delete(client)
+    busy.delete(client)
     if (!director) return
     director.stop()
     shows.leave(director.show.id)
   }
 
   const begin = (
-    peer: Peer,
+    client: Client,
     show: ShowHere,
     owner: Owner,
     shown: boolean,
@@ -111,55 +111,55 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
     // The time at which a new page takes the lead (`since`) is later than that of every earlier page, even of one
     // opened in the same millisecond.
     const newest = Math.max(line.toShared(clock.now()), (show.pacedSince() ?? 0) + 1)
-    left(peer)
-    attendance.leave(peer)
+    left(client)
+    attendance.leave(client)
     const director = createDirector({
       clock,
       line,
       show,
       owner,
       shown,
-      connection: peer.connection,
+      connection: client.connection,
       page: randomUUID(),
       // For a page that reconnects, the time at which its previous connection took the lead, plus 1 ms: the new
       // connection replaces the previous one, but no page that has taken over the show in the meantime.
       since: before === null ? newest : Math.min(before + 1, newest),
       doors,
-      met: () => tellState(peer, director),
+      met: () => tellState(client, director),
       replaced() {
-        if (directors.get(peer) !== director) return
-        left(peer)
-        tell(peer.connection, 'pres_replaced', { message: SOCKET_ERRORS.replaced })
+        if (directors.get(client) !== director) return
+        left(client)
+        tell(client.connection, 'pres_replaced', { message: SOCKET_ERRORS.replaced })
       },
     })
-    directors.set(peer, director)
+    directors.set(client, director)
     return director
   }
 
-  async function newShow(peer: Peer, asked: Asked): Promise<void> {
+  async function newShow(client: Client, asked: Asked): Promise<void> {
     const account = accountOf(asked.token)
-    if (!account) return tellError(peer, 'unauthorized')
-    if (busy.has(peer)) return tellError(peer, 'out_of_turn')
+    if (!account) return tellError(client, 'unauthorized')
+    if (busy.has(client)) return tellError(client, 'out_of_turn')
     const outcome = deps.openings.of({ ...asked, evening_unique_name: null })
-    if (!outcome.ok) return tellError(peer, outcome.refused.code, outcome.refused.message)
+    if (!outcome.ok) return tellError(client, outcome.refused.code, outcome.refused.message)
     const names = hallNamesOf(asked.halls, [FEWEST_HALLS, MOST_HALLS])
-    if (!names) return tellError(peer, 'bad_options', SHOW_ERRORS.badHalls)
+    if (!names) return tellError(client, 'bad_options', SHOW_ERRORS.badHalls)
     const id = randomUUID()
     const owner: Owner = { ownerKind: account.kind, ownerId: ownerIdOf(account) }
     const { opening } = outcome
-    busy.add(peer)
+    busy.add(client)
     const opened = await line
       .open(names.map((_, hall) => ({ owner, ...opening, show: { id, hall, halls: names } })))
-      .finally(() => busy.delete(peer))
-    if (!opened.ok) return refuse(peer, opened)
+      .finally(() => busy.delete(client))
+    if (!opened.ok) return refuse(client, opened)
     // The page has disconnected, so no client knows the numbers of the new rooms: the rooms are closed.
-    if (!peer.connection.isOpen) return line.close(opened.halls)
-    const { since } = begin(peer, shows.enter(id), owner, false, names.length, null)
+    if (!client.connection.isOpen) return line.close(opened.halls)
+    const { since } = begin(client, shows.enter(id), owner, false, names.length, null)
     const { quiz, options } = opening
     tell(
-      peer.connection,
+      client.connection,
       'pres_newShow_callback',
-      openedTold(peer, id, since, {
+      openedTold(client, id, since, {
         quiz: {
           unique_name: quiz.unique_name,
           name: quiz.name,
@@ -167,15 +167,15 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
         },
         maxAnswerTime: options.maxAnswerTimeMs / 1000,
         halls: opened.halls.map((hall, at) =>
-          doorOf(peer, hall, names[at] ?? '', options.iconType, null),
+          doorOf(client, hall, names[at] ?? '', options.iconType, null),
         ),
       }),
     )
   }
 
-  function refuse(peer: Peer, { refusal }: Extract<OpenedHalls, { ok: false }>): void {
-    if (refusal === 'away') tellError(peer, 'out_of_turn', SHOW_ERRORS.notOpened)
-    else tellError(peer, codeOf(refusal))
+  function refuse(client: Client, { refusal }: Extract<OpenedHalls, { ok: false }>): void {
+    if (refusal === 'away') tellError(client, 'out_of_turn', SHOW_ERRORS.notOpened)
+    else tellError(client, codeOf(refusal))
   }
 
   /**
@@ -183,7 +183,7 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
    * connection
    */
   function doorOf(
-    { connection }: Peer,
+    { connection }: Client,
     { game, roomID }: OpenedHall,
     name: string,
     iconType: HallTold['iconType'],
@@ -194,7 +194,7 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
   }
 
   function openedTold(
-    { connection }: Peer,
+    { connection }: Client,
     show: string,
     since: EpochMs,
     more: Pick<ShowOpened, 'quiz' | 'maxAnswerTime' | 'halls'>,
@@ -210,15 +210,15 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
   }
 
   /** Sends the host page the whole state of its show, with the access data (`HallDoor`) of all known halls. */
-  function tellState(peer: Peer, director: Director): void {
+  function tellState(client: Client, director: Director): void {
     const { show } = director
     const [first] = show.halls()
     if (!first) return
     const doors = show
       .halls()
-      .map((hall) => doorOf(peer, hall, hall.halls[hall.hall] ?? '', hall.iconType, hall.base))
-    tell(peer.connection, 'pres_showState', {
-      ...openedTold(peer, show.id, director.since, {
+      .map((hall) => doorOf(client, hall, hall.halls[hall.hall] ?? '', hall.iconType, hall.base))
+    tell(client.connection, 'pres_showState', {
+      ...openedTold(client, show.id, director.since, {
         quiz: first.quiz,
         maxAnswerTime: first.maxAnswerTimeMs / 1000,
         halls: doors,
@@ -229,13 +229,13 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
     })
   }
 
-  function resume(peer: Peer, { show: id, token, hostSession, since = null }: Resumed): void {
-    if (busy.has(peer)) return tellError(peer, 'out_of_turn')
+  function resume(client: Client, { show: id, token, hostSession, since = null }: Resumed): void {
+    if (busy.has(client)) return tellError(client, 'out_of_turn')
     const account = accountOf(token)
     const shown =
       Boolean(hostSession) && isHostSession(hostSessionKey, keyOf(id), hostSession ?? '')
-    if (!shown && !account) return turnAway(peer)
-    busy.add(peer)
+    if (!shown && !account) return turnAway(client)
+    busy.add(client)
     const show = shows.enter(id)
     let patience: Timer | null = null
     const stop = show.on({
@@ -244,19 +244,19 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
     const settle = (): void => {
       stop()
       patience?.cancel()
-      busy.delete(peer)
+      busy.delete(client)
     }
     const giveUp = (code: ErrorCode): void => {
       settle()
       shows.leave(id)
-      tellError(peer, code)
+      tellError(client, code)
     }
     const answer = (): void => {
       const [first] = show.halls()
-      if (!first || !peer.connection.isOpen) return giveUp('not_found')
+      if (!first || !client.connection.isOpen) return giveUp('not_found')
       if (!shown && !(account && owns(account, first.owner))) return giveUp('unauthorized')
       settle()
-      tellState(peer, begin(peer, show, first.owner, shown, show.halls().length, since))
+      tellState(client, begin(client, show, first.owner, shown, show.halls().length, since))
     }
     const look = (): void => {
       const known = show.halls()
@@ -267,28 +267,28 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
   }
 
   /** Refuses the client and counts a failed attempt for its address, which limits the guessing of show ids. */
-  function turnAway(peer: Peer): void {
-    const { address } = peer.connection
-    if (codeFailures.retryAfter(address) !== null) return tellError(peer, 'rate_limited')
+  function turnAway(client: Client): void {
+    const { address } = client.connection
+    if (codeFailures.retryAfter(address) !== null) return tellError(client, 'rate_limited')
     codeFailures.fail(address)
-    tellError(peer, 'unauthorized')
+    tellError(client, 'unauthorized')
   }
 
   return {
     mayOpen: (event, token) => event === 'pres_resumeShow' || accountOf(token) !== null,
-    receive(peer, message) {
-      if (message.event === 'pres_newShow') newShow(peer, message.data).catch(broken)
-      else resume(peer, message.data)
+    receive(client, message) {
+      if (message.event === 'pres_newShow') newShow(client, message.data).catch(broken)
+      else resume(client, message.data)
     },
-    directs: (peer, event) => isPacing(event) && directors.has(peer),
-    pace(peer, event, token) {
-      const director = directors.get(peer)
-      if (!director || !isPacing(event)) return tellError(peer, 'not_found')
+    directs: (client, event) => isPacing(event) && directors.has(client),
+    pace(client, event, token) {
+      const director = directors.get(client)
+      if (!director || !isPacing(event)) return tellError(client, 'not_found')
       const account = director.shown ? null : accountOf(token)
       if (!director.shown && !(account && owns(account, director.owner)))
-        return tellError(peer, 'unauthorized')
+        return tellError(client, 'unauthorized')
       const code = director.pace(event)
-      if (code !== null) tellError(peer, code)
+      if (code !== null) tellError(client, code)
     },
     isForPage: ({ role }, event) =>
       role.kind === 'host' && OF_THE_PAGE.has(event) && halls.isPaced(role.room),

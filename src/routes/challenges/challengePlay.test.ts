@@ -7,7 +7,7 @@ import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { DAY_MS } from '#core/day.ts'
 import { MOST_RANKED } from '../../db/challenges.ts'
 import { challengePlayers } from '../../db/schema.ts'
-import { tidyUp } from '../../housekeeping.ts'
+import { purge } from '../../maintenance/purge.ts'
 import { putBlob } from '../../media/blobs.ts'
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts'
 import { jpegBytes } from '../../testing/pictures.ts'
@@ -239,7 +239,7 @@ test('STA-07 it plays the quiz that it was made of, edited, emptied and erased s
   quizzes.moveToBin(quiz)
   quizzes.purge({ uniqueName: quiz }, [])
   app.box.clock.advance(DAY_MS)
-  tidyUp(
+  purge(
     { ...app.box, binMs: 0, now: app.box.clock.now, blobSweep: app.blobSweep },
     app.box.clock.now(),
   )
@@ -391,10 +391,7 @@ test('STA-06 of who plays, the box keeps the name, points and time; the session 
   clock.advance(6_000)
   await answer(key, session, RENNES)
   const tidy = (): void =>
-    tidyUp(
-      { ...app.box, binMs: 30 * DAY_MS, now: clock.now, blobSweep: app.blobSweep },
-      clock.now(),
-    )
+    purge({ ...app.box, binMs: 30 * DAY_MS, now: clock.now, blobSweep: app.blobSweep }, clock.now())
   clock.advance(8 * DAY_MS)
   tidy()
   expect(
@@ -429,10 +426,7 @@ test('STA-07 thirty days after its end a challenge is erased with its names', as
   })
   await start(key)
   const tidy = (): void =>
-    tidyUp(
-      { ...app.box, binMs: 30 * DAY_MS, now: clock.now, blobSweep: app.blobSweep },
-      clock.now(),
-    )
+    purge({ ...app.box, binMs: 30 * DAY_MS, now: clock.now, blobSweep: app.blobSweep }, clock.now())
   clock.advance(30 * DAY_MS)
   tidy()
   expect((await app.anybody.get(at(key))).status).toBe(410)

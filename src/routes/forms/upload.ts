@@ -179,7 +179,7 @@ async function readParts(
   return { fields, file }
 }
 
-export type KeptUpload = { ok: true; fileName: string } | UnreadForm
+export type StoredUpload = { ok: true; fileName: string } | UnreadForm
 
 /**
  * Writes the `file` of a form to the disk as its bytes come in, so that a large file takes little memory.
@@ -189,7 +189,7 @@ export type KeptUpload = { ok: true; fileName: string } | UnreadForm
 export async function keepUpload(
   request: FastifyRequest,
   where: { path: string; limit: number },
-): Promise<KeptUpload> {
+): Promise<StoredUpload> {
   if (!request.isMultipart() || !(await mayBegin(request))) return UNREADABLE
   const slow = slowBodyOf(request.raw)
   const kept = await keepFile(request, where, slow)
@@ -200,7 +200,7 @@ async function keepFile(
   request: FastifyRequest,
   { path, limit }: { path: string; limit: number },
   slow: AbortSignal,
-): Promise<KeptUpload> {
+): Promise<StoredUpload> {
   const begun = request.file({
     limits: { fileSize: limit, files: 1, fields: FIELDS },
     throwFileSizeLimit: false,

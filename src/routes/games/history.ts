@@ -8,7 +8,7 @@ import type { Game } from '#core/game.ts'
 import { ofRound, roundStandings, roundTeamStandings } from '#core/views/ranking.ts'
 import { questionResults, resultRow, teamRow } from '#core/views/results.ts'
 import { HTTP_ERRORS, LIBRARY_ERRORS } from '#protocol/errors.ts'
-import type { AlbumOfGame } from '#protocol/keepsakes.ts'
+import type { AlbumOfGame } from '#protocol/souvenirs.ts'
 import type {
   HistoryPage,
   HistoryRow,
@@ -20,7 +20,7 @@ import type {
 import { accountOf, type Guard, type Guards } from '../../auth/guards.ts'
 import { refuse } from '../../http/refuse.ts'
 import type { History, HistoryLine, PastGameOf } from '../../db/history.ts'
-import type { KeepsakeFinder } from '../../db/keepsakes.ts'
+import type { SouvenirFinder } from '../../db/souvenirs.ts'
 import type { Quizzes } from '../../db/quizzes.ts'
 import { slugOf } from '../../db/uniqueName.ts'
 import { csvOf } from '../../http/replies/csv.ts'
@@ -35,7 +35,7 @@ import { wordsIn } from '../../words/words.ts'
 interface Dependencies {
   history: History
   quizzes: Quizzes
-  keepsakes: KeepsakeFinder
+  souvenirs: SouvenirFinder
   servedAddress: Pick<ServedAddress, 'base'>
   guards: Guards
   /** returns the server's current time, epoch ms */
@@ -87,7 +87,7 @@ const countOf = (text: string | undefined, otherwise: number): number =>
 
 export function historyRoutes(
   app: FastifyInstance,
-  { history, quizzes, keepsakes, servedAddress, guards, now }: Dependencies,
+  { history, quizzes, souvenirs, servedAddress, guards, now }: Dependencies,
 ): void {
   const account = guards.requireAccount
   // Only the account that hosted a past game may read it: the right to edit the whole library does not include games.
@@ -171,7 +171,7 @@ export function historyRoutes(
   })
 
   app.post<GameRequest>(`${HISTORY}/game/:id/album/end`, { onRequest: mine }, (request, reply) => {
-    keepsakes.endAlbum(request.params.id)
+    souvenirs.endAlbum(request.params.id)
     return done(reply)
   })
 
@@ -185,7 +185,7 @@ export function historyRoutes(
 
   /** The game's album of photos; null when the game has none, or the album has expired */
   function albumTold(game: string, host: string | undefined): AlbumOfGame | null {
-    const row = keepsakes.albumOf(game)
+    const row = souvenirs.albumOf(game)
     return row && row.until > now()
       ? {
           key: row.key,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { questions } from '../../db/schema.ts'
-import { tidyUp } from '../../housekeeping.ts'
+import { purge } from '../../maintenance/purge.ts'
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts'
 import { jpeg } from '../../testing/pictures.ts'
 import { createTestQuiz, NANTES, north, RENNES } from '../../testing/testQuiz.ts'
@@ -70,7 +70,7 @@ test('MND-30 a question that is put back brings the map back that follows it', a
 
 test('MND-30 the question is kept for an hour, whatever is tidied up, and then no longer', async () => {
   const tidy = (): void =>
-    tidyUp(
+    purge(
       {
         ...app.box,
         blobSweep: app.blobSweep,

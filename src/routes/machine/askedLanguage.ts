@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { DESK_LANGUAGES, type DeskLanguage, languageAmong } from '#protocol/languages.ts'
+import { STAFF_LANGUAGES, type StaffLanguage, languageAmong } from '#protocol/languages.ts'
 
 /** `?lang=` of a request: the language of the box's sentences on a presenter's page; French by default. */
-export function askedLanguage(request: FastifyRequest): DeskLanguage {
-  return languageAmong(DESK_LANGUAGES, [asked(request, 'lang')])
+export function askedLanguage(request: FastifyRequest): StaffLanguage {
+  return languageAmong(STAFF_LANGUAGES, [asked(request, 'lang')])
 }
 
 /** `?zone=` of a request: the IANA name of the page's time zone; null without one. */

@@ -4,7 +4,7 @@ import { restoreSchema } from '#protocol/backups.ts'
 import { LIBRARY_ERRORS } from '#protocol/errors.ts'
 import type { Guards } from '../../auth/guards.ts'
 import { refuse, refuseAbout } from '../../http/refuse.ts'
-import type { BackupDesk } from '../../upkeep/backupDesk.ts'
+import type { Backups } from '../../maintenance/backups.ts'
 import { attachment, done } from '../library/libraryGuards.ts'
 import type { Valibot } from '../../http/validation.ts'
 import { inZone } from '../../words/zone.ts'
@@ -12,7 +12,7 @@ import { askedLanguage, askedZone } from './askedLanguage.ts'
 
 interface Dependencies {
   guards: Guards
-  backupDesk: BackupDesk
+  backups: Backups
   /** Restarts the server, which at its start restores the backup that was unpacked and checked before. */
   restart: () => void
   /** returns the server's current time, epoch ms */
@@ -23,13 +23,13 @@ const BACKUPS = '/api/pres/admin/backups'
 
 export function backupRoutes(
   app: FastifyInstance,
-  { guards, backupDesk, restart, now }: Dependencies,
+  { guards, backups, restart, now }: Dependencies,
 ): void {
   const admin = { onRequest: guards.requireAdmin }
   let staging = false
 
   const word = (request: FastifyRequest) =>
-    inZone(askedZone(request), () => backupDesk.word(askedLanguage(request)))
+    inZone(askedZone(request), () => backups.word(askedLanguage(request)))
 
   app.get('/api/pres/shared/backups', { onRequest: guards.requireAccount }, (request, reply) =>
     done(reply, word(request)),
@@ -37,12 +37,12 @@ export function backupRoutes(
   app.get(BACKUPS, admin, (request, reply) =>
     done(
       reply,
-      inZone(askedZone(request), () => backupDesk.state(askedLanguage(request))),
+      inZone(askedZone(request), () => backups.state(askedLanguage(request))),
     ),
   )
 
   app.get<{ Querystring: { maps?: string } }>(`${BACKUPS}/download`, admin, (request, reply) => {
-    const stream = backupDesk.download({ withoutMaps: request.query.maps === undefined })
+    const stream = backups.download({ withoutMaps: request.query.maps === undefined })
     if (stream === null) return refuse(reply, 409, LIBRARY_ERRORS.backupIsSent)
     // When the client closes its connection, the child process that makes the backup is ended.
     reply.raw.once('close', () => stream.destroy())
@@ -62,7 +62,7 @@ export function backupRoutes(
         if (staging) return refuse(reply, 409, LIBRARY_ERRORS.backupIsRestored)
         staging = true
         try {
-          const staged = await backupDesk.stage(request.body)
+          const staged = await backups.stage(request.body)
           if (staged === null) return await refuse(reply, 404, LIBRARY_ERRORS.unknownBackup)
           if (staged.failure !== null)
             return await refuseAbout(
@@ -82,7 +82,7 @@ export function backupRoutes(
     )
 
   app.post('/api/pres/admin/clock/right', admin, (request, reply) => {
-    backupDesk.believeClock()
+    backups.believeClock()
     return done(reply, word(request))
   })
 }

@@ -11,7 +11,7 @@ interface Dependencies {
 }
 
 const STREET_VIEW = 'www.google.com'
-const PATIENCE_MS = 2_500
+const TIMEOUT_MS = 2_500
 
 export function internetRoutes(
   app: FastifyInstance,
@@ -29,7 +29,7 @@ export function internetRoutes(
 
 function opens(host: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const socket = connect({ host, port: 443, timeout: PATIENCE_MS })
+    const socket = connect({ host, port: 443, timeout: TIMEOUT_MS })
     const done = (open: boolean) => {
       socket.destroy()
       resolve(open)

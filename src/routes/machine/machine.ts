@@ -1,6 +1,6 @@
 // Route of the page « Tout est prêt ? », which shows the state of the machine before a game.
 import type { FastifyInstance } from 'fastify'
-import type { DeskLanguage } from '#protocol/languages.ts'
+import type { StaffLanguage } from '#protocol/languages.ts'
 import type { MachineState } from '#protocol/rest.ts'
 import type { Guards } from '../../auth/guards.ts'
 import type { Settings } from '../../db/settings.ts'
@@ -24,7 +24,7 @@ interface Dependencies {
   sounds: Sounds
   phoneChecks: PhoneChecks
   /** runs the checks of network, disk, memory, clock, backups, firewall and cluster */
-  examineMachine: (language: DeskLanguage) => Finding[]
+  examineMachine: (language: StaffLanguage) => Finding[]
   /** returns the machine's date, epoch ms */
   now: () => number
   /** returns the time by which phone checks are stamped, ms */

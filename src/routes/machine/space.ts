@@ -7,7 +7,7 @@ import type { Settings } from '../../db/settings.ts'
 import { refuse } from '../../http/refuse.ts'
 import type { Rooms } from '../../live/room/rooms.ts'
 import type { Maps } from '../../maps/maps.ts'
-import type { Space } from '../../upkeep/space.ts'
+import type { Space } from '../../maintenance/space.ts'
 import { done } from '../library/libraryGuards.ts'
 import type { Valibot } from '../../http/validation.ts'
 

@@ -7,7 +7,7 @@ import { HTTP_ERRORS, PEOPLE_ERRORS } from '#protocol/errors.ts'
 import { gameMasterFieldsSchema, PASSWORD_LENGTH, type GameMasterRow } from '#protocol/people.ts'
 import { hasExpired, isDay } from '../../auth/expiration.ts'
 import type { Guards } from '../../auth/guards.ts'
-import type { KeptPasswords } from '../../auth/keptPasswords.ts'
+import type { StoredPasswords } from '../../auth/storedPasswords.ts'
 import { refuse } from '../../http/refuse.ts'
 import type {
   GameMaster,
@@ -30,7 +30,7 @@ interface Dependencies {
   findBlob: FindBlob
   gameMasters: GameMasters
   sessions: Sessions
-  keptPasswords: KeptPasswords
+  storedPasswords: StoredPasswords
   guards: Guards
   photos: PhotoDecoder
   /** returns the server's current time, epoch ms */
@@ -63,7 +63,7 @@ const unreadable = (upload: UnreadForm): Refused =>
   refused(...unreadPhoto(upload, HTTP_ERRORS.missingFields))
 
 export function gameMasterRoutes(app: FastifyInstance, deps: Dependencies): void {
-  const { db, findBlob, gameMasters, sessions, keptPasswords, guards, photos, now } = deps
+  const { db, findBlob, gameMasters, sessions, storedPasswords, guards, photos, now } = deps
   const onRequest = guards.requireAdmin
 
   const rowOf = (gameMaster: GameMaster): GameMasterRow => {
@@ -72,7 +72,7 @@ export function gameMasterRoutes(app: FastifyInstance, deps: Dependencies): void
       id,
       name,
       mail,
-      password: keptPasswords.reveal(gameMaster) ?? '',
+      password: storedPasswords.reveal(gameMaster) ?? '',
       expiration,
       nb_game: nbGame,
       edition,
@@ -131,7 +131,7 @@ export function gameMasterRoutes(app: FastifyInstance, deps: Dependencies): void
     if (gameMasters.findByMail(mail)) return refuse(reply, 409, PEOPLE_ERRORS.mailTaken)
     const decoded = await decodePicture(upload.file)
     if (!decoded.ok) return sendRefusal(reply, decoded)
-    const kept = await keptPasswords.keep(password)
+    const kept = await storedPasswords.keep(password)
     const saved = db.transaction(() => {
       const picture = { photo: null, photoHash: null, ...keepPicture(decoded.picture) }
       return gameMasters.create({ name, mail, expiration, edition, ...kept, ...picture }, now())
@@ -151,12 +151,12 @@ export function gameMasterRoutes(app: FastifyInstance, deps: Dependencies): void
     const { password, ...values } = form.fields
     if (values.expiration === '') return refuse(reply, 400, PEOPLE_ERRORS.badExpiration)
     // The form sends back the password that it displays: only a different one is a change.
-    const fresh = password === keptPasswords.reveal(before) ? undefined : password
+    const fresh = password === storedPasswords.reveal(before) ? undefined : password
     if (fresh !== undefined && isShort(fresh))
       return refuse(reply, 400, PEOPLE_ERRORS.shortPassword)
     const decoded = await decodePicture(upload.file)
     if (!decoded.ok) return sendRefusal(reply, decoded)
-    const kept = fresh === undefined ? null : await keptPasswords.keep(fresh)
+    const kept = fresh === undefined ? null : await storedPasswords.keep(fresh)
     const saved = db.transaction(() => {
       const changed = gameMasters.change(before.id, {
         ...values,

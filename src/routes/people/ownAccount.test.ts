@@ -73,7 +73,7 @@ test('STR-14 a new password has 8 characters at least, and whoever changes their
 
 test('STR-14 a short password of before goes on working, and stays when the form sends it back unchanged', async () => {
   const row = await createGameMaster(app.admin)
-  app.box.gameMasters.change(row.id, await app.box.keptPasswords.keep('lilas'))
+  app.box.gameMasters.change(row.id, await app.box.storedPasswords.keep('lilas'))
   await logInGameMaster(app.origin, row.mail, 'lilas')
   expect(
     (await app.admin.patchForm(MJ, { id: String(row.id), name: 'Anne', password: 'lilas' })).status,

@@ -9,7 +9,7 @@ import {
 } from '#protocol/people.ts'
 import { ADMIN_NAME, type Account, type Accounts } from '../../auth/accounts.ts'
 import { accountOf, type Guards } from '../../auth/guards.ts'
-import type { KeptPasswords } from '../../auth/keptPasswords.ts'
+import type { StoredPasswords } from '../../auth/storedPasswords.ts'
 import type { FailureLimit } from '../../auth/limits.ts'
 import { createKeyedMutex } from '../../auth/keyedMutex.ts'
 import { ownerIdOf } from '../../auth/rights.ts'
@@ -26,7 +26,7 @@ interface Dependencies {
   guards: Guards
   sessions: Sessions
   gameMasters: GameMasters
-  keptPasswords: KeptPasswords
+  storedPasswords: StoredPasswords
   /** limits wrong current passwords at a change of password; failed logins have a limit of their own */
   loginLimit: FailureLimit
   /** whether the administrator's password comes from `ADMIN_PASSWORD` */
@@ -42,7 +42,7 @@ export function ownAccountRoutes(app: FastifyInstance, deps: Dependencies): void
     guards,
     sessions,
     gameMasters,
-    keptPasswords,
+    storedPasswords,
     loginLimit,
     passwordFromStart,
     now,
@@ -104,7 +104,7 @@ export function ownAccountRoutes(app: FastifyInstance, deps: Dependencies): void
         }
         if (account.kind === 'admin') await accounts.changeAdminPassword(password, account.session)
         else {
-          const kept = await keptPasswords.keep(password)
+          const kept = await storedPasswords.keep(password)
           db.transaction(() => {
             gameMasters.change(account.gameMasterId, kept)
             sessions.endAllOf(account.gameMasterId, account.session)

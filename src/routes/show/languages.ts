@@ -1,11 +1,11 @@
 // GET /api/languages: the languages that the pages have.
 import type { FastifyInstance } from 'fastify'
-import { DESK_LANGUAGES, PLAYER_LANGUAGES } from '#protocol/languages.ts'
+import { STAFF_LANGUAGES, PLAYER_LANGUAGES } from '#protocol/languages.ts'
 
 export function languageRoutes(app: FastifyInstance): void {
   app.get('/api/languages', (_request, reply) =>
     reply
       .header('cache-control', 'no-store')
-      .send({ player: PLAYER_LANGUAGES, desk: DESK_LANGUAGES }),
+      .send({ player: PLAYER_LANGUAGES, desk: STAFF_LANGUAGES }),
   )
 }

@@ -1,7 +1,7 @@
 // Photos in the object store of a real NATS: deleted when no room plays their quiz, and published again when a room is
 // opened for it.
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openPictures } from '../../cluster/desk/pictures.ts'
+import { openPictures } from '../../cluster/libraryNode/pictures.ts'
 import { openStores } from '../../cluster/engine/stores.ts'
 import type { PictureShelf } from '../../media/pictureShelf.ts'
 import { startNats, type Nats } from './kit/nats.ts'

@@ -15,7 +15,7 @@ const emulator =
     : { QEMU_LD_PREFIX: process.env['QEMU_LD_PREFIX'] }
 const isRoot = process.getuid?.() === 0
 /** ms that a start or a command of the program may take, since emulated processors are slow. */
-const PATIENCE_MS = 90_000
+const TIMEOUT_MS = 90_000
 
 export interface Packaged {
   /** path of the packaged program, the only file in a read-only folder */
@@ -124,7 +124,7 @@ export function openPackaged(target: string): Packaged {
       const run = { stdout: '', stderr: '' }
       child.stdout?.setEncoding('utf8').on('data', (text: string) => void (run.stdout += text))
       child.stderr?.setEncoding('utf8').on('data', (text: string) => void (run.stderr += text))
-      const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
+      const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS)
       await once(child, 'close')
       clearTimeout(timer)
       return { ...run, code: child.exitCode }
@@ -136,7 +136,7 @@ export function openPackaged(target: string): Packaged {
         noexec === undefined ? spawned(cwd, flags, env) : spawnedBeside(noexec, cwd, flags, env)
       let output = ''
       const port = await new Promise<string>((resolve, reject) => {
-        const timer = setTimeout(() => fail('said no address'), PATIENCE_MS)
+        const timer = setTimeout(() => fail('said no address'), TIMEOUT_MS)
         const fail = (what: string): void => {
           child.kill('SIGKILL')
           reject(new Error(`the packaged server ${what}:\n${output}`))

@@ -14,7 +14,7 @@ import { playEvening, remains } from './wholeEvening.ts'
 
 const FILE = join(import.meta.dirname, '..', '..', '..', 'release', 'point-de-mire-win-x64.exe')
 /** ms that a start of the program may take, including the time in which Wine creates its drive C. */
-const PATIENCE_MS = 240_000
+const TIMEOUT_MS = 240_000
 
 const asked = (process.env['PACKAGED'] ?? '').split(',').includes('win-x64')
 
@@ -58,7 +58,7 @@ describe.runIf(asked)('the file for win-x64, under Wine', () => {
       closeSync(file)
       running.push(child)
       for (
-        const end = Date.now() + PATIENCE_MS;
+        const end = Date.now() + TIMEOUT_MS;
         Date.now() < end && child.exitCode === null;
         await new Promise((resolve) => setTimeout(resolve, 200))
       ) {

@@ -7,21 +7,21 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DAY_MS } from '#core/day.ts'
 import { openServerKeys } from '../../auth/serverKey.ts'
-import { madeAt } from '../../backup/kept.ts'
+import { madeAt } from '../../backup/retention.ts'
 import { AUTOMATIC_FOLDER } from '../../backup/memory.ts'
 import { restoreBackup } from '../../backup/restoreBackup.ts'
 import { writeBackup } from '../../backup/writeBackup.ts'
 import { createChallenges } from '../../db/challenges.ts'
-import { createKeepsakes } from '../../db/keepsakes.ts'
+import { createSouvenirs } from '../../db/souvenirs.ts'
 import { createEvenings } from '../../db/evenings.ts'
 import { createGames } from '../../db/games.ts'
 import { openDatabase } from '../../db/open.ts'
 import { createQuizzes, type Quizzes } from '../../db/quizzes.ts'
-import { tidyUp } from '../../housekeeping.ts'
+import { purge } from '../../maintenance/purge.ts'
 import { createBlobSweep } from '../../media/blobSweep.ts'
 import { putBlob } from '../../media/blobs.ts'
 import { BIN_MS } from '../../routes/library/bin.ts'
-import { createSafekeeping, type Safekeeping } from '../../upkeep/safekeeping.ts'
+import { createBackupSchedule, type BackupSchedule } from '../../maintenance/backupSchedule.ts'
 import { temporaryFolder } from '../temporaryFolder.ts'
 import { RENNES } from '../testQuiz.ts'
 import { tryFault } from './kit/fault.ts'
@@ -45,7 +45,7 @@ afterEach(() => folder.remove())
 
 interface Evening {
   quizzes: Quizzes
-  safekeeping: Safekeeping
+  backupSchedule: BackupSchedule
   putPhoto(): string
 }
 
@@ -78,14 +78,14 @@ async function meet(
     quizzes,
     evenings: createEvenings({ db, now, randomBytes }),
     challenges: createChallenges({ db, now }),
-    keepsakes: createKeepsakes({ db, now }),
+    souvenirs: createSouvenirs({ db, now }),
     games: createGames(db),
     rooms: { all: () => [] },
     blobSweep: createBlobSweep(db, now, { take: async (write) => write() }),
     binMs: BIN_MS,
     now,
   }
-  const safekeeping = createSafekeeping({
+  const backupSchedule = createBackupSchedule({
     dataDir,
     elsewhere: elsewhere ?? null,
     // The real server writes backups in a child process. A backup written in this process makes this process lose its
@@ -101,22 +101,22 @@ async function meet(
       })
       return written.ok ? null : written.message
     },
-    tidy: (heldAt) => tidyUp(tidying, heldAt),
+    tidy: (heldAt) => purge(tidying, heldAt),
     now,
     warn: () => {},
   })
-  safekeeping.begin()
+  backupSchedule.begin()
   clock += 5 * 60_000
-  await safekeeping.check()
+  await backupSchedule.check()
   clock += HOUR_MS
   during({
     quizzes,
-    safekeeping,
+    backupSchedule,
     putPhoto: () => putBlob(db, Buffer.from('la photo'), 'image/jpeg', clock),
   })
   for (let hour = 0; hour < 2; hour++) {
     clock += HOUR_MS
-    await safekeeping.check()
+    await backupSchedule.check()
   }
   close()
 }
@@ -236,7 +236,7 @@ for (const { name, meetings, mistake, looked, clock = {} } of YEARS) {
         await meet(real + (clock[nth] ?? 0) * DAY_MS, (evening) => {
           if (nth === 0) quiz = makeQuiz(evening)
           if (nth === mistake) evening.quizzes.moveToBin(quiz)
-          if (evening.safekeeping.clock.doubt() !== null) doubted.push(nth)
+          if (evening.backupSchedule.clock.doubt() !== null) doubted.push(nth)
         })
         // The server deletes no backup while its clock is wrong.
         if (clock[nth] !== undefined)
@@ -306,13 +306,15 @@ test(
     })
     const year = FIRST + 365 * DAY_MS
     for (const day of [0, 2, 4])
-      await meet(year + day * DAY_MS, ({ safekeeping }) =>
-        expect(safekeeping.clock.doubt()).toEqual({ way: 'ahead', seenAt: expect.any(Number) }),
+      await meet(year + day * DAY_MS, ({ backupSchedule }) =>
+        expect(backupSchedule.clock.doubt()).toEqual({ way: 'ahead', seenAt: expect.any(Number) }),
       )
     expect(findAgain(quiz, year)).toBe('bin')
-    await meet(year + 6 * DAY_MS, ({ safekeeping }) => safekeeping.clock.believe())
+    await meet(year + 6 * DAY_MS, ({ backupSchedule }) => backupSchedule.clock.believe())
     expect(findAgain(quiz, year)).toBe('bin')
-    await meet(year + 8 * DAY_MS, ({ safekeeping }) => expect(safekeeping.clock.doubt()).toBeNull())
+    await meet(year + 8 * DAY_MS, ({ backupSchedule }) =>
+      expect(backupSchedule.clock.doubt()).toBeNull(),
+    )
     expect(findAgain(quiz, year)).toBe('backup')
   },
 )
@@ -338,7 +340,8 @@ test(
       if (week === 6) cpSync(away, stick, { recursive: true })
       await meet(
         FIRST + week * 7 * DAY_MS,
-        ({ safekeeping }) => void failures.push(safekeeping.memory.read().failure?.reason ?? null),
+        ({ backupSchedule }) =>
+          void failures.push(backupSchedule.memory.read().failure?.reason ?? null),
         { elsewhere: stick },
       )
       expect(existsSync(stick)).toBe(week < 3 || week > 5)

@@ -40,7 +40,7 @@ interface Member {
   then: () => void
 }
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 const WORDS = {
   game: {
     path: '/ws',
@@ -167,7 +167,7 @@ async function inTime<T>(wait: Promise<T>, complaint: () => string): Promise<T> 
   try {
     return await Promise.race([
       wait,
-      pause(PATIENCE_MS, undefined, { signal: late.signal }).then((): never => {
+      pause(TIMEOUT_MS, undefined, { signal: late.signal }).then((): never => {
         throw new Error(complaint())
       }),
     ])

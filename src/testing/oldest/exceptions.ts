@@ -8,7 +8,7 @@ export interface Exception {
 }
 
 /** Files of the pages of big screen and library, which support only Chrome 109, Firefox 115, Safari 16 and newer. */
-const DESK = /^(?:DeskApp|HostApp|QuizViewer|QuestionPage|SelectionFrame|Dialog)-/
+const DESK = /^(?:ManagerApp|HostApp|QuizViewer|QuestionPage|SelectionFrame|Dialog)-/
 const MAPLIBRE = /^(?:pointDeMire|mapWorker|tile_cache)-/
 
 /** Methods that old browsers lack, each with the core-js module that adds the method to the web app. */
@@ -30,7 +30,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   { what: '.difference()', in: MAPLIBRE, why: 'a method of MapLibre’s own' },
   { what: '.show()', in: DESK, why: 'a method of our own map' },
   { what: '.showModal()', in: /^(?:Dialog|Field)-/, why: 'asked for first' },
-  { what: '.share()', in: /^keepsakeCalls-/, why: 'asked for first' },
+  { what: '.share()', in: /^souvenirCalls-/, why: 'asked for first' },
   { what: '.bytes()', in: /^vectorPaths-/, why: 'of a reader of vector tiles, not of a response' },
   { what: '.checkVisibility()', in: DESK, why: 'asked for first' },
   { what: '.startViewTransition()', in: /^react-/, why: 'React asks for it first' },

@@ -14,7 +14,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'src/db',
     'src/auth',
     'src/backup',
-    'src/upkeep',
+    'src/maintenance',
     'src/maps',
     'src/journal',
     'src/lan',
@@ -24,8 +24,17 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/http': ['src/core', 'src/protocol'],
   'src/auth': ['src/core', 'src/protocol', 'src/http', 'src/db'],
   'src/backup': ['src/core', 'src/db', 'src/auth', 'src/tiles', 'src/maps', 'src/words'],
-  'src/upkeep': ['src/core', 'src/protocol', 'src/db', 'src/backup', 'src/machine', 'src/words'],
-  'src/executable': [],
+  'src/maintenance': [
+    'src/core',
+    'src/protocol',
+    'src/db',
+    'src/backup',
+    'src/machine',
+    'src/media',
+    'src/live',
+    'src/words',
+  ],
+  'src/executable': ['src/media'],
   'src/media': ['src/core', 'src/protocol', 'src/db'],
   'src/tiles': ['src/core', 'src/protocol', 'src/http', 'src/words'],
   'src/maps': ['src/core', 'src/protocol', 'src/db', 'src/auth', 'src/tiles'],
@@ -57,18 +66,35 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'src/maps',
     'src/lan',
     'src/machine',
-    'src/upkeep',
+    'src/maintenance',
     'src/live',
     'src/words',
   ],
   'web/words': ['src/core', 'src/protocol'],
   'web/ui': ['src/core', 'web/words'],
-  'web/map': ['src/core', 'src/protocol', 'web/ui', 'web/words', 'web/live', 'web/old'],
+  'web/links': [],
+  'web/storage': ['src/core', 'src/protocol'],
+  'web/language': ['src/protocol', 'web/ui', 'web/words', 'web/storage'],
+  'web/api': ['src/core', 'src/protocol', 'web/ui', 'web/words'],
+  'web/fixes': ['src/core', 'src/protocol', 'web/ui', 'web/words', 'web/api', 'web/links'],
+  'web/map': ['src/core', 'src/protocol', 'web/ui', 'web/words', 'web/old'],
   'web/old': [],
-  'web/live': ['src/core', 'src/protocol', 'web/ui', 'web/words'],
+  'web/live': ['src/core', 'src/protocol', 'web/ui', 'web/words', 'web/api', 'web/storage'],
 }
-const features = ['player', 'host', 'manager', 'viewer', 'home', 'remote', 'keepsakes']
-const forFeatures = ['src/core', 'src/protocol', 'web/ui', 'web/words', 'web/map', 'web/live']
+const features = ['player', 'host', 'manager', 'viewer', 'home', 'remote', 'souvenirs']
+const forFeatures = [
+  'src/core',
+  'src/protocol',
+  'web/ui',
+  'web/words',
+  'web/links',
+  'web/storage',
+  'web/language',
+  'web/api',
+  'web/fixes',
+  'web/map',
+  'web/live',
+]
 const roots = new Set([
   'src/app.ts',
   'src/box.ts',
@@ -108,10 +134,13 @@ describe('who may import whom', () => {
       const home = folderOf(from)
       const foreign = folderOf(to)
       if (home === foreign || home === null || foreign === 'package') return false
-      // config.ts and the other files directly in src may be imported only by the composition root and by src/cli. The
-      // cluster knows the one file that tells it what the box expects.
+      // The files directly in src may be imported only by the composition root. The commands and the executable read
+      // the configuration, and the cluster knows the one file that tells it what the box expects.
       if (foreign === null)
-        return home !== 'src/cli' && !(home === 'src/cluster' && to === 'src/ports.ts')
+        return !(
+          (['src/cli', 'src/executable'].includes(home) && to === 'src/config.ts') ||
+          (home === 'src/cluster' && to === 'src/ports.ts')
+        )
       const list = allowed[home] ?? (isFeature(home) ? forFeatures : [])
       return !list.includes(foreign)
     })

@@ -72,7 +72,7 @@ test('LAN-02 no source of the pages holds words of its own', () => {
     .filter(
       (name) =>
         /\.tsx?$/.test(name) &&
-        !/^words\/|\.test\.|\/testing\/|\.d\.ts$|\/(?:fakeWire|testRoom)\.ts$/.test(name),
+        !/^words\/|\.test\.|\/testing\/|\.d\.ts$|\/(?:fakeSocket|testRoom)\.ts$/.test(name),
     )
   expect(sources.length).toBeGreaterThan(300)
   expect(sources.flatMap((name) => literals(readFileSync(join(web, name), 'utf8'), name))).toEqual(

@@ -33,7 +33,7 @@ export function openClosedNetwork(): ClosedNetwork {
     throw error
   }
   const [program, ...before] = [...within, process.execPath]
-  const door = spawn(program, [...before, join(import.meta.dirname, 'closedNetworkDoor.ts')], {
+  const door = spawn(program, [...before, join(import.meta.dirname, 'closedNetworkGate.ts')], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   return {

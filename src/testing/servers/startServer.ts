@@ -10,7 +10,7 @@ import { temporaryFolder } from '../temporaryFolder.ts'
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 const builtIn = (root: string): string => join(root, 'dist', 'server', 'main.cjs')
 export const BUILT_SERVER = builtIn(ROOT)
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 export const ADMIN_PASSWORD = 'tilleul-cible-27'
 
@@ -65,7 +65,7 @@ export async function runServer(
   const run: Run = { code: null, stdout: '', stderr: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => void (run.stdout += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => void (run.stderr += text))
-  const timer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
+  const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS)
   await once(child, 'close')
   clearTimeout(timer)
   return { ...run, code: child.exitCode }
@@ -125,7 +125,7 @@ export async function startServer({
       )
       setTimeout(
         () => reject(new Error(`the server said no address:\n${output}`)),
-        PATIENCE_MS,
+        TIMEOUT_MS,
       ).unref()
     })
     try {

@@ -1,13 +1,13 @@
 // Requests to one tile server on the network: phones that want the same tile at the same time share one request, and
 // after several failures no requests are sent for a while.
-import { createFairGate } from '../fairGate.ts'
+import { createFairQueue } from '../fairQueue.ts'
 import { imageTypeOf } from '../imageType.ts'
 import { freshSeconds } from '../freshness.ts'
 import type { TileAnswer } from './tileSource.ts'
 import { isWholeImage } from '../wholeImage.ts'
 
 /** Time for which a phone waits for a tile, ms; then it shows the embedded world map instead. */
-export const PATIENCE_MS = 3_000
+export const TIMEOUT_MS = 3_000
 const FAILURES_IN_A_ROW = 3
 const LEFT_ALONE_MS = 5_000
 /**
@@ -58,7 +58,7 @@ export function createUpstream({
 }: Surroundings = {}): Upstream {
   const underway = new Map<string, Promise<UpstreamAnswer>>()
   const closing = new AbortController()
-  const gate = createFairGate(MOST_AT_ONCE)
+  const gate = createFairQueue(MOST_AT_ONCE)
   let failures = 0
   let restUntil = -Infinity
   let up: boolean | null = null
@@ -102,7 +102,7 @@ export function createUpstream({
   }
 
   return {
-    ask(url, lane, who = lane, patienceMs = PATIENCE_MS) {
+    ask(url, lane, who = lane, patienceMs = TIMEOUT_MS) {
       const asked = `${lane} ${url}`
       const already = underway.get(asked)
       if (already !== undefined) return already

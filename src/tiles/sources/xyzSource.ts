@@ -6,7 +6,7 @@ import type { TileCache } from '../tileCache.ts'
 import { WHOLE_WORLD, type SourceTerms, type TileAnswer, type TileSource } from './tileSource.ts'
 import {
   NO_ANSWER,
-  PATIENCE_MS,
+  TIMEOUT_MS,
   createUpstream,
   failed,
   type Surroundings,
@@ -17,7 +17,7 @@ const ONE_WEEK = 604_800
 /** Time before a browser requests again a tile that could not be fetched, s. */
 const SOON = 30
 /** ms that a preparation waits for a tile: no user is waiting, so a slow server gets more time. */
-const AHEAD_PATIENCE_MS = 15_000
+const AHEAD_TIMEOUT_MS = 15_000
 
 /** Description of a tile server; absent fields get the values of most tile servers. */
 export interface NetworkSourceSpec
@@ -88,7 +88,7 @@ export function xyzSource(
     // Several callers may share this request: only one of them stores the tile, since the others find it in the cache.
     const { fresh = 0, ...answer } = await within(
       upstream.ask(tileUrl(address, z, x, y), looker.writes, looker.address),
-      PATIENCE_MS,
+      TIMEOUT_MS,
     )
     const isKept = fresh !== null && (offlineAllowed || fresh > 0)
     if (isKept && cache && kept({ ...looker, reads: [looker.writes] }, z, x, y) === null)
@@ -119,7 +119,7 @@ export function xyzSource(
     },
     fetchAhead: async (z, x, y) =>
       kept(DESK, z, x, y) ??
-      upstream.ask(tileUrl(address, z, x, y), 'ahead', 'ahead', AHEAD_PATIENCE_MS),
+      upstream.ask(tileUrl(address, z, x, y), 'ahead', 'ahead', AHEAD_TIMEOUT_MS),
     askServer: (z, x, y) => upstream.ask(tileUrl(address, z, x, y), 'test'),
     restMs: () => upstream.restMs(),
     isUp: () => upstream.isUp(),

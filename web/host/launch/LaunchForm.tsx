@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import type { DeskLanguage } from '#protocol/languages.ts'
+import type { StaffLanguage } from '#protocol/languages.ts'
 import type { FullEvening } from '#protocol/evenings.ts'
 import type { FullQuiz, OpenGame } from '#protocol/rest.ts'
-import { eveningQuery } from '../../live/eveningAddress.ts'
-import { callJson } from '../../live/api.ts'
+import { eveningQuery } from '../../links/eveningAddress.ts'
+import { callJson } from '../../api/api.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { addressOf } from '../../ui/address.ts'
 import { useSystemTheme } from '../../ui/systemTheme.ts'
@@ -25,7 +25,7 @@ type Props = {
   ranking: RankingKind
   /** the page's address held launch options that do not exist: the form says so */
   badAddress: boolean
-  onLaunch: (ranking: RankingKind, options: LaunchOptions, screen: DeskLanguage) => void
+  onLaunch: (ranking: RankingKind, options: LaunchOptions, screen: StaffLanguage) => void
 }
 
 type Found = { played: Played } | { error: string }

@@ -1,10 +1,10 @@
 import { Fragment, useState, type SubmitEvent } from 'react'
 import { applies, applying, OPTION_NAMES, OPTIONS } from '#core/options.ts'
 import { ANSWER_TIMES, HELP_ZONES, HOST_DEFAULTS } from '#protocol/hostMessages.ts'
-import { DESK_LANGUAGES, type DeskLanguage } from '#protocol/languages.ts'
+import { STAFF_LANGUAGES, type StaffLanguage } from '#protocol/languages.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
-import { fittingHelp, ringScale, type HelpZone } from '../../live/fit.ts'
-import { lastScreenLanguage } from '../../live/language/screenLanguage.ts'
+import { fittingHelp, ringScale, type HelpZone } from '../../fixes/fit.ts'
+import { lastScreenLanguage } from '../../language/screenLanguage.ts'
 import { integer } from '../../words/format.ts'
 import { LANGUAGE_NAMES } from '../../words/language.ts'
 import { roundDistance } from '../../words/measures.ts'
@@ -25,7 +25,7 @@ import { keepLaunch, lastLaunch } from './lastLaunch.ts'
 import { PlacesField, placesOf } from './PlacesField.tsx'
 import { lengthOf, roundsOf, type Played } from './played.ts'
 import { OptionChoice, optionInWords, type ChosenOption } from './OptionChoice.tsx'
-import { PlayedMends } from './PlayedMends.tsx'
+import { PlayedFixes } from './PlayedFixes.tsx'
 import { PRESET_NAMES, PRESETS, presetOf } from './presets.ts'
 import styles from './LaunchForm.module.css'
 
@@ -33,7 +33,7 @@ type Props = {
   /** the ranking that the page's route asks for: by player or by team */
   ranking: RankingKind
   played: Played
-  onLaunch: (ranking: RankingKind, options: LaunchOptions, screen: DeskLanguage) => void
+  onLaunch: (ranking: RankingKind, options: LaunchOptions, screen: StaffLanguage) => void
   /** called after the presenter has saved the proposed map or target in the quiz: the page reads the quiz again */
   onMended: () => Promise<void>
 }
@@ -141,7 +141,7 @@ export function LaunchSettings({ ranking: asked, played, onLaunch, onMended }: P
   return (
     <form className={styles.launch} onSubmit={submit} noValidate>
       <div>
-        <PlayedMends
+        <PlayedFixes
           played={played}
           helpZone={options.helpZone}
           onHelp={(helpZone) => change({ helpZone })}
@@ -242,7 +242,7 @@ export function LaunchSettings({ ranking: asked, played, onLaunch, onMended }: P
           {quiz && <HallsField halls={halls} onChange={setHalls} />}
           <Choice
             legend={words.host.launch.screen}
-            options={DESK_LANGUAGES}
+            options={STAFF_LANGUAGES}
             chosen={screen}
             help={words.host.launch.helps.screen}
             labelOf={(name) => LANGUAGE_NAMES[name]}

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { OpenGame } from '#protocol/rest.ts'
-import { forgetRoom } from '../../live/kept/keptRoom.ts'
+import { forgetRoom } from '../../storage/storedRoom.ts'
 import { words } from '../../words/words.ts'
 import { useSystemTheme } from '../../ui/systemTheme.ts'
 import { Waiting } from '../../ui/Waiting.tsx'

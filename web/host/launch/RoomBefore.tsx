@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OpenGame } from '#protocol/rest.ts'
-import { screenAgain } from '../../live/language/screenLanguage.ts'
+import { screenAgain } from '../../language/screenLanguage.ts'
 import { addressOf } from '../../ui/address.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'

@@ -1,5 +1,5 @@
 // The last launch from this browser: a preset of the launch form.
-import { onDevice } from '../../live/kept/storage.ts'
+import { onDevice } from '../../storage/storage.ts'
 import { readLaunch, writeLaunch, type LaunchOptions, type RankingKind } from './launchOptions.ts'
 
 export interface Launched {

@@ -15,7 +15,7 @@ import {
 import { FEWEST_HALLS, MOST_HALLS } from '#core/show.ts'
 import { hallNamesOf } from '#protocol/show/showMessages.ts'
 import { ANSWER_TIMES, HELP_ZONES, HOST_DEFAULTS, MAX_CAPACITY } from '#protocol/hostMessages.ts'
-import { ringScale, type HelpZone } from '../../live/fit.ts'
+import { ringScale, type HelpZone } from '../../fixes/fit.ts'
 
 export type IconType = 'random' | 'defined'
 export type AnswerTime = (typeof ANSWER_TIMES)[number]

@@ -1,7 +1,7 @@
 // The room that this tab opened before: a new launch must not leave its players waiting in it.
 import type { OpenGame } from '#protocol/rest.ts'
-import { callJson, callText } from '../../live/api.ts'
-import { keptRoom, keptRoomOfAny } from '../../live/kept/keptRoom.ts'
+import { callJson, callText } from '../../api/api.ts'
+import { storedRoom, storedRoomOfAny } from '../../storage/storedRoom.ts'
 import { writeLaunch, type LaunchOptions } from './launchOptions.ts'
 
 const GAMES = '/api/pres/shared/games'
@@ -17,7 +17,7 @@ export async function readRoomBefore(): Promise<OpenGame | null> {
 
 /** As `readRoomBefore`, but undefined when the server does not tell. */
 export async function findRoomBefore(): Promise<OpenGame | null | undefined> {
-  const kept = keptRoomOfAny()
+  const kept = storedRoomOfAny()
   if (!kept) return null
   const open = await callJson<OpenGame[]>(`${GAMES}/open`)
   if (!open.ok) return undefined
@@ -33,7 +33,7 @@ export async function findRoomBefore(): Promise<OpenGame | null | undefined> {
  * is another one than that of the room, and not a reload.
  */
 export function holdsOther(quiz: string, launch: LaunchOptions): boolean {
-  const opened = keptRoom(quiz)?.launch
+  const opened = storedRoom(quiz)?.launch
   return opened !== undefined && opened !== writeLaunch(launch, null)
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { onDevice } from '../../live/kept/storage.ts'
+import { onDevice } from '../../storage/storage.ts'
 import { words } from '../../words/words.ts'
 import { keepLaunch, lastLaunch } from './lastLaunch.ts'
 import { defaultLaunch, readLaunch, writeLaunch } from './launchOptions.ts'

@@ -1,6 +1,6 @@
 import type { PlayerRow } from '#protocol/shapes.ts'
 import { integer, roomHalves } from '../../words/format.ts'
-import { useStore } from '../../live/store.ts'
+import { useStore } from '../../ui/store.ts'
 import { mapLibraryName } from '../../map/library/library.ts'
 import { cx } from '../../ui/cx.ts'
 import { shownPseudo } from '../../words/pseudo.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { callText } from '../../live/api.ts'
+import { callText } from '../../api/api.ts'
 
 const pictureAddress = (name: string) => `/api/lobbypic/get/${encodeURIComponent(name)}`
 export const DEFAULT_PICTURE = pictureAddress('lobby_picture.jpg')

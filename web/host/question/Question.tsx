@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { pseudoLogoUrl } from '#core/pseudo.ts'
 import { roomCode } from '../../words/format.ts'
-import { photoUrl } from '../../live/photoUrl.ts'
+import { photoUrl } from '../../api/photoUrl.ts'
 import { clockPoints } from '../../live/timer.ts'
 import { addressOf } from '../../ui/address.ts'
 import { words } from '../../words/words.ts'

@@ -1,5 +1,5 @@
 import type { Question } from '#core/quiz.ts'
-import { photoUrl } from '../../live/photoUrl.ts'
+import { photoUrl } from '../../api/photoUrl.ts'
 import { addressOf } from '../../ui/address.ts'
 
 /** A small picture of a question's photo; nothing for a question with Street View, which has no photo. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { callJson } from '../../live/api.ts'
+import { callJson } from '../../api/api.ts'
 
 export type Internet = 'asked' | 'there' | 'absent'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { FullQuiz } from '#protocol/rest.ts'
-import { callJson } from '../../live/api.ts'
-import { photoUrl } from '../../live/photoUrl.ts'
+import { callJson } from '../../api/api.ts'
+import { photoUrl } from '../../api/photoUrl.ts'
 import { addressOf } from '../../ui/address.ts'
 import type { HostView } from '../hostView.ts'
 

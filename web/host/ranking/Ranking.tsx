@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { ringsToShow } from '#core/quiz.ts'
-import { keepAnswers } from '../../live/kept/keptAnswers.ts'
+import { keepAnswers } from '../../storage/storedAnswers.ts'
 import { addressOf } from '../../ui/address.ts'
 import { shownPseudo } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
@@ -16,7 +16,7 @@ import styles from './Ranking.module.css'
 
 const ADVANCE_MS = 5000
 /** ms by which the five seconds of the ranking are prolonged, once, when the next photo is not decoded by then. */
-const PHOTO_PATIENCE_MS = 3000
+const PHOTO_TIMEOUT_MS = 3000
 
 type Props = {
   view: InRoom & { step: 'resultsQuestion_classement' }
@@ -41,7 +41,7 @@ export function Ranking({ view, connected, photoThere, onPause, onNext }: Props)
   const left = leftSince === since
   const next = useCallback(() => setLeftSince(onNext() ? since : null), [onNext, since])
   const waiting = !paused && connected && !left
-  useAfter(since, waiting ? ADVANCE_MS + (photoThere ? 0 : PHOTO_PATIENCE_MS) : null, next)
+  useAfter(since, waiting ? ADVANCE_MS + (photoThere ? 0 : PHOTO_TIMEOUT_MS) : null, next)
   const last = asked.questionIndex === asked.questionsNb - 1
 
   function review() {

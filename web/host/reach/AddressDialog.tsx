@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useAddresses } from '../../live/useAddresses.ts'
+import { useAddresses } from '../../api/useAddresses.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
 import { words } from '../../words/words.ts'
 import { StageButton } from '../StageButton.tsx'

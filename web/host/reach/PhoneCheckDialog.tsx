@@ -1,4 +1,4 @@
-import { usePhoneCheck, type PhoneCheckStep } from '../../live/usePhoneCheck.ts'
+import { usePhoneCheck, type PhoneCheckStep } from '../../api/usePhoneCheck.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { countdown } from '../../words/seldomFormat.ts'
-import { useStore } from '../../live/store.ts'
+import { countdown } from '../../words/lateLoadedFormat.ts'
+import { useStore } from '../../ui/store.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { words } from '../../words/words.ts'

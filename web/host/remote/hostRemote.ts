@@ -2,8 +2,8 @@
 // for.
 import type { HostMessage } from '#protocol/hostMessages.ts'
 import type { HostScreenState, RemoteAction, RemoteStatus } from '#protocol/remoteMessages.ts'
-import { accountToken } from '../../live/account.ts'
-import { createStore, type Store } from '../../live/store.ts'
+import { accountToken } from '../../api/account.ts'
+import { createStore, type Store } from '../../ui/store.ts'
 import type { RemoteFrame } from '../hostView.ts'
 
 export interface RemotePanel {

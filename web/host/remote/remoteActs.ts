@@ -6,7 +6,7 @@ import {
   type RemoteAction,
 } from '#protocol/remoteMessages.ts'
 import type { HostView, InRoom } from '../hostView.ts'
-import { deskOf } from '../rounds/desk.ts'
+import { deskOf } from '../rounds/corrections.ts'
 import type { ShowSound } from '../sound/useShowSound.ts'
 
 /** Returns the big screen's state as sent to the remote; null while the page has no room. */

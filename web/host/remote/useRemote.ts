@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { RemoteAction } from '#protocol/remoteMessages.ts'
-import { useStore } from '../../live/store.ts'
+import { useStore } from '../../ui/store.ts'
 import type { HostLink } from '../hostLink.ts'
 import type { HostView } from '../hostView.ts'
 import type { ShowSound } from '../sound/useShowSound.ts'

@@ -31,7 +31,7 @@ const LONG_READ = 340
 const TITLE = [26, 60, 110] as const
 
 /** Longest time in ms that the reveal waits until the map is drawn: it then starts even if the map cannot be drawn. */
-const MAP_PATIENCE_MS = 10_000
+const MAP_TIMEOUT_MS = 10_000
 
 /**
  * Loads the map's code and detects the graphics renderer while the question runs, so that the reveal waits for neither.
@@ -69,7 +69,7 @@ export function Results({
   )
   const [drawnAt, setDrawnAt] = useState<number | null>(null)
   const begin = useCallback(() => setDrawnAt((at) => at ?? performance.now()), [])
-  useAfter(since, MAP_PATIENCE_MS, begin)
+  useAfter(since, MAP_TIMEOUT_MS, begin)
   const elapsed = useElapsed(drawnAt ?? since)
   const {
     camera,

@@ -9,7 +9,7 @@ import type { InRoom } from '../hostView.ts'
 import { StageButton } from '../StageButton.tsx'
 import { useAfter } from '../useElapsed.ts'
 import { useKeys } from '../useKeys.ts'
-import { eveningStandings, roundStandings, stepAfter, tiedFirst } from './desk.ts'
+import { eveningStandings, roundStandings, stepAfter, tiedFirst } from './corrections.ts'
 import { TieBreakButton } from './TieBreakDialog.tsx'
 
 /** Time in ms for which the podium of a round is shown: its arches rise one by one and are applauded. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useStore } from '../../live/store.ts'
+import { useStore } from '../../ui/store.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { shownName } from '../../words/pseudo.ts'
@@ -8,7 +8,7 @@ import type { HostLink } from '../hostLink.ts'
 import type { Room } from '../hostView.ts'
 import { StageButton } from '../StageButton.tsx'
 import { QuizChooser, quizOf } from './choice/QuizChooser.tsx'
-import { unasked } from './desk.ts'
+import { unasked } from './corrections.ts'
 import styles from './Rounds.module.css'
 
 type Props = { tied: readonly string[]; room: Room; link: HostLink }

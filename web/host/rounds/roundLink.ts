@@ -1,10 +1,10 @@
 // The host page's requests about the rounds of its room, and the server's refusal of the last request.
 import type { HostMessage } from '#protocol/hostMessages.ts'
 import { said } from '../../words/serverText.ts'
-import { accountToken } from '../../live/account.ts'
-import { createStore, type Store } from '../../live/store.ts'
+import { accountToken } from '../../api/account.ts'
+import { createStore, type Store } from '../../ui/store.ts'
 import { words } from '../../words/words.ts'
-import type { HelpZone } from '../../live/fit.ts'
+import type { HelpZone } from '../../fixes/fit.ts'
 import type { HostFrame } from '../hostView.ts'
 
 export interface Adjustment {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { HostFrame, HostMove } from '../hostView.ts'
-import { unasked } from './desk.ts'
+import { unasked } from './corrections.ts'
 import { evening, OPENED, play, quizOf, resumed, roundEnd, standings, TOLD } from './testRoom.ts'
 
 const firstRound: (HostFrame | HostMove)[] = [

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { HallDoor, HallState } from '#protocol/show/showShapes.ts'
-import { useStore } from '../../live/store.ts'
+import { useStore } from '../../ui/store.ts'
 import { addressOf } from '../../ui/address.ts'
 import { roomCode } from '../../words/format.ts'
 import { said } from '../../words/serverText.ts'

@@ -1,6 +1,6 @@
 // The show's id in the page's address, after the `#`: the address leads back to the show, in another tab or at another
 // node.
-import { SHOW_IN_ADDRESS as KEY } from '../../live/kept/keptShow.ts'
+import { SHOW_IN_ADDRESS as KEY } from '../../storage/storedShow.ts'
 
 /** Returns the id of the show in the page's address; null when the address holds none. */
 export const showInAddress = (): string | null =>

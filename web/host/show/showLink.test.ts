@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CLOSE_CODES } from '#protocol/closeCodes.ts'
-import { fakeNetwork } from '../../live/fakeWire.ts'
-import { forgetShow, keepShow, keptShow } from '../../live/kept/keptShow.ts'
+import { fakeNetwork } from '../../live/fakeSocket.ts'
+import { forgetShow, keepShow, storedShow } from '../../storage/storedShow.ts'
 import { defaultLaunch } from '../launch/launchOptions.ts'
 import { openShowLink, type ShowLink } from './showLink.ts'
 
@@ -65,7 +65,7 @@ test('CLU-13 a new show is in the address and in the tab, and its key is sent at
   })
   network.last().tell('pres_newShow_callback', OPENED)
   expect(address.hash).toBe('#salles=id')
-  expect(keptShow('rues')).toEqual({ quiz: 'rues', show: 'id', hostSession: 'key' })
+  expect(storedShow('rues')).toEqual({ quiz: 'rues', show: 'id', hostSession: 'key' })
   expect(network.last().of('pres_resumeShow')).toEqual([resumed('key', 1_000)])
 })
 
@@ -101,7 +101,7 @@ test('CLU-13 a known show that is not found is asked for ten times, 2 s apart, t
   expect(step()).toBe('loading')
   network.last().tell('error', NOT_FOUND)
   expect(step()).toBe('gone')
-  expect(keptShow('rues')).toBeNull()
+  expect(storedShow('rues')).toBeNull()
   expect(address.hash).toBe('')
 })
 
@@ -124,7 +124,7 @@ test('CLU-13 a resume refused for good says why and keeps the show', () => {
     code: 'unauthorized',
     message: 'Reconnectez-vous.',
   })
-  expect(keptShow('rues')?.show).toBe('id')
+  expect(storedShow('rues')?.show).toBe('id')
 })
 
 test('CLU-13 an error that answers another request leaves the open show on the page', () => {

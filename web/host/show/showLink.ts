@@ -3,10 +3,10 @@
 import { CLOSE_CODES } from '#protocol/closeCodes.ts'
 import type { HostMessage } from '#protocol/hostMessages.ts'
 import type { ShowHostMessage } from '#protocol/show/showMessages.ts'
-import { accountToken } from '../../live/account.ts'
-import { forgetShow, keepShow, keptShow } from '../../live/kept/keptShow.ts'
+import { accountToken } from '../../api/account.ts'
+import { forgetShow, keepShow, storedShow } from '../../storage/storedShow.ts'
 import { mendOnReturn, openLine, type LineOptions } from '../../live/socket.ts'
-import { createStore, type Store } from '../../live/store.ts'
+import { createStore, type Store } from '../../ui/store.ts'
 import type { LaunchOptions } from '../launch/launchOptions.ts'
 import { newRoomMessage } from '../launch/newRoom.ts'
 import { putShowInAddress, showInAddress } from './showAddress.ts'
@@ -26,7 +26,7 @@ export interface ShowLink {
 }
 
 /** Delay in ms between two attempts to resume the show: a restarted server reopens a show's halls after a moment. */
-const AGAIN_MS = 2_000
+const RETRY_MS = 2_000
 const MOST_TRIES = 10
 /**
  * Most attempts to resume the show, instead of `MOST_TRIES`, of a page that has never shown this show: the page's
@@ -73,7 +73,7 @@ export function openShowLink(
   function hello() {
     const token = accountToken()
     clearTimeout(againTimer)
-    const kept = keptShow(quiz)
+    const kept = storedShow(quiz)
     // The show in the page's address takes precedence: this tab may have stored another show of the same quiz.
     const show = showInAddress() ?? kept?.show ?? null
     resuming = show !== null
@@ -119,7 +119,7 @@ export function openShowLink(
       (code === 'not_found' || code === 'rate_limited' || code === 'out_of_turn') &&
       tries < (isKnown() ? MOST_TRIES : MOST_FIRST_TRIES)
     ) {
-      againTimer = setTimeout(hello, AGAIN_MS)
+      againTimer = setTimeout(hello, RETRY_MS)
       return
     }
     connected()
@@ -135,7 +135,7 @@ export function openShowLink(
    * then right, and the page tries more often (`MOST_TRIES`) to resume the show.
    */
   function isKnown() {
-    const kept = keptShow(quiz)
+    const kept = storedShow(quiz)
     return since !== null || (kept !== null && kept.show === (showInAddress() ?? kept.show))
   }
 

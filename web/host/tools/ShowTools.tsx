@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { percent } from '../../words/seldomFormat.ts'
+import { percent } from '../../words/lateLoadedFormat.ts'
 import { cx } from '../../ui/cx.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
 import { words } from '../../words/words.ts'
 import { StageButton } from '../StageButton.tsx'
 import { RemoteDialog } from '../remote/RemoteDialog.tsx'
-import { DoorsDialog } from '../doors/DoorsDialog.tsx'
+import { AdmissionDialog } from '../admission/AdmissionDialog.tsx'
 import type { HostLink } from '../hostLink.ts'
 import type { InRoom } from '../hostView.ts'
-import { DeskDialog } from '../rounds/DeskDialog.tsx'
+import { CorrectionsDialog } from '../rounds/CorrectionsDialog.tsx'
 import type { ShowSound } from '../sound/useShowSound.ts'
 import { useKeys } from '../useKeys.ts'
 import styles from './ShowTools.module.css'
@@ -117,8 +117,8 @@ export function ShowTools({ sound, onPoster, link, view }: Props) {
       {pairing && view && (
         <RemoteDialog remote={link.remote} step={view.step} onClose={() => setPairing(false)} />
       )}
-      {doors && room && <DoorsDialog room={room} link={link} onClose={() => setDoors(false)} />}
-      {desk && view && <DeskDialog view={view} link={link} onClose={() => setDesk(false)} />}
+      {doors && room && <AdmissionDialog room={room} link={link} onClose={() => setDoors(false)} />}
+      {desk && view && <CorrectionsDialog view={view} link={link} onClose={() => setDesk(false)} />}
       {help && (
         <Dialog
           title={words.host.tools.keys}

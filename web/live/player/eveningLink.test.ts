@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fakeNetwork } from '../fakeWire.ts'
-import { forgetSeat } from '../kept/keptSeat.ts'
+import { fakeNetwork } from '../fakeSocket.ts'
+import { forgetSeat } from '../../storage/storedSeat.ts'
 import { createPlayerLink } from './playerLink.ts'
 
 const ROOM = '482914'

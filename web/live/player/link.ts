@@ -2,7 +2,7 @@
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { PlayerMessage } from '#protocol/playerMessages.ts'
 import type { LineOptions } from '../socket.ts'
-import type { Store } from '../store.ts'
+import type { Store } from '../../ui/store.ts'
 import type { PlayerMessageIn, PlayerStep } from './seat.ts'
 
 export interface PlayerView {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { keptSeat } from '../kept/keptSeat.ts'
+import { storedSeat } from '../../storage/storedSeat.ts'
 import {
   ROOM,
   PLACE,
@@ -20,7 +20,7 @@ test('WSP-01 WSP-16 a phone takes a seat, keeps its key, and shows it when it co
     { event: 'player_joinRoom', data: { roomID: ROOM, session: null } },
   ])
   network.last().tell('player_joinRoom_callback', joined())
-  expect(keptSeat(ROOM)?.session).toBe('key')
+  expect(storedSeat(ROOM)?.session).toBe('key')
   network.last().drop()
   vi.advanceTimersByTime(300)
   network.last().accept()

@@ -3,7 +3,13 @@ import type { LatLng } from '#core/scoring/geo.ts'
 import { CLOSE_CODES } from '#protocol/closeCodes.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { PlayerEvents, PlayerMessage } from '#protocol/playerMessages.ts'
-import { forgetSeat, keepGuess, keepSeat, keptGuess, keptSeat } from '../kept/keptSeat.ts'
+import {
+  forgetSeat,
+  keepGuess,
+  keepSeat,
+  storedGuess,
+  storedSeat,
+} from '../../storage/storedSeat.ts'
 import { createConnectionWord } from './connectionWord.ts'
 import type { PlayerLink, PlayerLinkOptions, PlayerView } from './link.ts'
 import { createPinSender } from './pinSender.ts'
@@ -23,13 +29,13 @@ import {
 import { roundKey } from './seat.ts'
 import { mendOnReturn, openLine, type Line, type LineEvents } from '../socket.ts'
 import { steadyNow } from '../steadyClock.ts'
-import { createStore } from '../store.ts'
+import { createStore } from '../../ui/store.ts'
 import { timeLeft } from '../timer.ts'
 
 const RESEND_MS = 2500
 const REJOIN_MS = 2000
 /** Wait before a phone whose clock is a little fast sends the team's marker again at the end of the time, ms. */
-const PINNED_AGAIN_MS = 250
+const PINNED_RETRY_MS = 250
 const REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'unauthorized',
   'not_found',
@@ -101,7 +107,9 @@ export function createPlayerLink(
       // A place that this phone has yet to send is newer than the one received from a team mate, which is ignored.
       if (message.event !== 'player_teamPin' || pins.pending() === null)
         move((at) =>
-          afterMessage(at, message, now(), roomID, (...question) => keptGuess(roomID, ...question)),
+          afterMessage(at, message, now(), roomID, (...question) =>
+            storedGuess(roomID, ...question),
+          ),
         )
       if (message.event === 'player_kicked') {
         wantsSeat = false
@@ -152,7 +160,7 @@ export function createPlayerLink(
   }
 
   function sendJoin() {
-    const kept = keptSeat(roomID)
+    const kept = storedSeat(roomID)
     joining = say({ event: 'player_joinRoom', data: { roomID, session: kept?.session ?? null } })
   }
 
@@ -160,7 +168,7 @@ export function createPlayerLink(
     joining = false
     isSeated = true
     connection.ok()
-    const kept = keptSeat(roomID)
+    const kept = storedSeat(roomID)
     keepSeat(roomID, kept?.session === session ? kept : { session })
     // What the cut connection may have lost is sent again, in order, by a microtask. When it runs, the caller of
     // `seated` has taken the phone's step from the server's answer, and that step tells what to send.
@@ -222,7 +230,7 @@ export function createPlayerLink(
     clearTimeout(resend)
     const { at } = store.get()
     if (at.step !== 'question' || !at.sent) return
-    if (isTimeOver(at, now())) resend = setTimeout(sendGuess, PINNED_AGAIN_MS)
+    if (isTimeOver(at, now())) resend = setTimeout(sendGuess, PINNED_RETRY_MS)
     else keepGuess(roomID, { ...questionOf(at), coords: at.sent.coords })
   }
 

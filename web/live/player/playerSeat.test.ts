@@ -1,6 +1,6 @@
 // The seat of a phone: how it ends, and what a phone does without a seat.
 import { expect, test, vi } from 'vitest'
-import { keepSeat, keptSeat } from '../kept/keptSeat.ts'
+import { keepSeat, storedSeat } from '../../storage/storedSeat.ts'
 import { ROOM, QUESTION, aloneInTime, joined, given, givenQuestion } from './testing/givenPhone.ts'
 
 aloneInTime()
@@ -23,7 +23,7 @@ test('HOME-08 a room that is gone refuses the phone and the seat is forgotten', 
   network.last().accept()
   network.last().tell('error', { code: 'not_found', message: 'x' })
   expect(at()).toMatchObject({ step: 'refused', code: 'not_found' })
-  expect(keptSeat(ROOM)).toBeNull()
+  expect(storedSeat(ROOM)).toBeNull()
 })
 
 test('ROUTE-05 a key that a defined room does not know is forgotten, so that a pseudo is chosen', () => {
@@ -32,7 +32,7 @@ test('ROUTE-05 a key that a defined room does not know is forgotten, so that a p
   network.last().accept()
   network.last().tell('error', { code: 'unauthorized', message: 'x' })
   expect(at()).toMatchObject({ step: 'refused', code: 'unauthorized' })
-  expect(keptSeat(ROOM)).toBeNull()
+  expect(storedSeat(ROOM)).toBeNull()
 })
 
 test('an error that answers no joining changes nothing', async () => {
@@ -45,7 +45,7 @@ test('PLAY-37 after a kick the key is kept, and the phone does not take a seat b
   const { network, at } = await givenQuestion()
   network.last().tell('player_kicked', { reason: 'kick' })
   expect(at()).toEqual({ step: 'kicked', final: false })
-  expect(keptSeat(ROOM)?.session).toBe('key')
+  expect(storedSeat(ROOM)?.session).toBe('key')
   network.last().drop()
   await vi.advanceTimersByTimeAsync(1000)
   network.last().accept()
@@ -55,7 +55,7 @@ test('PLAY-37 after a kick the key is kept, and the phone does not take a seat b
 test('PLAY-38 after the presenter left, the seat is forgotten', async () => {
   const { network } = await givenQuestion()
   network.last().tell('player_kicked', { reason: 'presLeft' })
-  expect(keptSeat(ROOM)).toBeNull()
+  expect(storedSeat(ROOM)).toBeNull()
 })
 
 test('a newer tab takes the seat: this one stays quiet', async () => {

@@ -10,7 +10,7 @@ import type {
 } from '#protocol/shapes.ts'
 import { REST_MS } from '#core/seats/teamPin.ts'
 import { breakPart } from './breakPart.ts'
-import { endOf, resumed, type FindKeptGuess } from './resumed.ts'
+import { endOf, resumed, type FindStoredGuess } from './resumed.ts'
 import {
   asked,
   guessOf,
@@ -40,18 +40,18 @@ const START_MS = 5000
 
 /**
  * Returns the phone's step after a message. Messages that do not belong to the present step change nothing.
- * @param keptGuess finds the marker that this phone had placed in a question before a reload
+ * @param storedGuess finds the marker that this phone had placed in a question before a reload
  */
 export function afterMessage(
   at: PlayerStep,
   message: PlayerMessageIn,
   now: number,
   roomID: string,
-  keptGuess: FindKeptGuess = () => null,
+  storedGuess: FindStoredGuess = () => null,
 ): PlayerStep {
   switch (message.event) {
     case 'player_joinRoom_callback':
-      return resumed(at, message.data, now, roomID, keptGuess)
+      return resumed(at, message.data, now, roomID, storedGuess)
     case 'player_kicked':
       return message.data.reason === 'kick'
         ? { step: 'kicked', final: message.data.final ?? false }

@@ -1,7 +1,7 @@
 // Computes the step of a phone that takes its seat, or returns to it, from the server's answer. Pure.
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { JoinRoomCallback } from '#protocol/playerMessages.ts'
-import type { KeptGuess } from '../kept/keptSeat.ts'
+import type { StoredGuess } from '../../storage/storedSeat.ts'
 import { resumedPart } from './breakPart.ts'
 import {
   asked,
@@ -16,18 +16,18 @@ import {
 } from './seat.ts'
 
 /** Finds the marker that this phone placed in a question of a round before it lost the connection or reloaded. */
-export type FindKeptGuess = (
+export type FindStoredGuess = (
   questionIndex: number,
   rehearsal: boolean,
   round: number,
-) => KeptGuess | null
+) => StoredGuess | null
 
 export function resumed(
   before: PlayerStep,
   joined: JoinRoomCallback,
   now: number,
   roomID: string,
-  keptGuess: FindKeptGuess,
+  storedGuess: FindStoredGuess,
 ): PlayerStep {
   const { state } = joined
   const seat: Seat = {
@@ -51,7 +51,7 @@ export function resumed(
     'seat' in before &&
     before.seat.questionIndex === state.questionIndex &&
     roundKey(before.seat.round) === round
-  const kept = keptGuess(state.questionIndex, seat.rehearsal, round)
+  const kept = storedGuess(state.questionIndex, seat.rehearsal, round)
   // The server sends `coords` only for a team's shared marker. They replace this phone's own place, since a team mate
   // may have moved the marker and sent the answer.
   const guess = state.answer?.coords ?? (isSame ? guessOf(before) : null) ?? kept?.coords ?? null

@@ -1,8 +1,8 @@
-import { logout } from '../../live/account.ts'
+import { logout } from '../../api/account.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { words } from '../../words/words.ts'
 import { useArea } from '../area.ts'
-import { DeskFrame } from '../DeskFrame.tsx'
+import { ManagerFrame } from '../ManagerFrame.tsx'
 import { Act } from '../kit/Act.tsx'
 import { PageHead } from '../kit/PageHead.tsx'
 import { useOwnAccount } from './ownAccount.ts'
@@ -15,7 +15,7 @@ export function AccountPage() {
   const { account } = useArea()
   const { data, isPending, refetch } = useOwnAccount()
   return (
-    <DeskFrame current="account" title={words.account.title}>
+    <ManagerFrame current="account" title={words.account.title}>
       <PageHead title={words.account.title} lead={data && words.account.lead(data.identifiant)}>
         <Act icon="leave" onClick={() => logout(account)}>
           {words.account.logout}
@@ -40,6 +40,6 @@ export function AccountPage() {
           {words.account.reload}
         </Act>
       )}
-    </DeskFrame>
+    </ManagerFrame>
   )
 }

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { OwnAccount } from '#protocol/people.ts'
-import { callJson, callText, type Answer } from '../../live/api.ts'
+import { callJson, callText, type Answer } from '../../api/api.ts'
 import { SHARED, valueOf } from '../library/queries.ts'
 
 const KEY = ['account'] as const

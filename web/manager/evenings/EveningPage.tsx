@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { PlannedStep } from '#core/evening.ts'
 import type { FullEvening } from '#protocol/evenings.ts'
-import type { HelpZone } from '../../live/fit.ts'
+import type { HelpZone } from '../../fixes/fit.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { words } from '../../words/words.ts'
 import { useArea } from '../area.ts'
-import { DeskFrame } from '../DeskFrame.tsx'
+import { ManagerFrame } from '../ManagerFrame.tsx'
 import { Act, ActLink } from '../kit/Act.tsx'
 import { PageHead } from '../kit/PageHead.tsx'
 import { Refusal } from '../kit/Refusal.tsx'
@@ -29,7 +29,7 @@ export function EveningPage({ evening }: { evening: string }) {
   const { base } = useArea()
   const read = useEvening(evening)
   return (
-    <DeskFrame current="evenings" title={read.data?.name ?? words.evenings.title}>
+    <ManagerFrame current="evenings" title={read.data?.name ?? words.evenings.title}>
       <p className={styles.back}>
         <ActLink size="small" icon="back" href={base + writeScreen({ name: 'evenings' })}>
           {words.evenings.back}
@@ -40,7 +40,7 @@ export function EveningPage({ evening }: { evening: string }) {
         <Refusal message={read.error.message} kept={words.evenings.kept} />
       )}
       {read.data && <Plan key={read.data.unique_name} evening={read.data} />}
-    </DeskFrame>
+    </ManagerFrame>
   )
 }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { EveningRow } from '#protocol/evenings.ts'
-import { dateTime } from '../../words/seldomFormat.ts'
+import { dateTime } from '../../words/lateLoadedFormat.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { words } from '../../words/words.ts'
 import { useArea } from '../area.ts'
-import { DeskFrame } from '../DeskFrame.tsx'
+import { ManagerFrame } from '../ManagerFrame.tsx'
 import { Act, ActLink } from '../kit/Act.tsx'
 import { PageHead } from '../kit/PageHead.tsx'
 import { saveExport } from '../library/exchange.ts'
@@ -29,11 +29,11 @@ import {
 /** The evenings of the library, and those deleted within the last 30 days. */
 export function EveningsPage() {
   return (
-    <DeskFrame current="evenings" title={words.evenings.title}>
+    <ManagerFrame current="evenings" title={words.evenings.title}>
       <WorksProvider>
         <Evenings />
       </WorksProvider>
-    </DeskFrame>
+    </ManagerFrame>
   )
 }
 

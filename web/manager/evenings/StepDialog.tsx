@@ -1,12 +1,12 @@
 import { useId, useState, type FormEvent } from 'react'
 import { FORMULAS, MULTIPLIERS, type PlannedStep } from '#core/evening.ts'
 import { ANSWER_TIMES, HELP_ZONES } from '#protocol/hostMessages.ts'
-import type { Answer } from '../../live/api.ts'
-import { ringScale } from '../../live/fit.ts'
-import { HelpMend } from '../../live/mends/HelpMend.tsx'
+import type { Answer } from '../../api/api.ts'
+import { ringScale } from '../../fixes/fit.ts'
+import { HelpFix } from '../../fixes/HelpFix.tsx'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { Mismatches } from '../../ui/mend/Mismatches.tsx'
+import { Mismatches } from '../../fixes/Mismatches.tsx'
 import { roundDistance } from '../../words/measures.ts'
 import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
@@ -14,7 +14,7 @@ import { Refusal } from '../kit/Refusal.tsx'
 import { ROOT_FOLDER, useQuiz } from '../library/queries.ts'
 import styles from './Evenings.module.css'
 import { hasTimePoints } from './plan.ts'
-import { RoundMends } from './RoundMends.tsx'
+import { RoundFixes } from './RoundFixes.tsx'
 import { useKnownQuizzes } from './useKnownQuizzes.ts'
 
 type Round = Extract<PlannedStep, { kind: 'round' }>
@@ -142,7 +142,7 @@ function RoundFields({
           )}
         </Field>
         {/* The help zone is left out here: its own field says what does not fit. */}
-        <RoundMends round={{ ...round, help_zone: 'non' }} known={known.of} onHelp={null} />
+        <RoundFixes round={{ ...round, help_zone: 'non' }} known={known.of} onHelp={null} />
       </div>
       <Field label={words.evenings.stepTitle} help={words.evenings.stepTitleHelp}>
         {(links) => (
@@ -220,7 +220,7 @@ function HelpField({
         onChange={onChange}
       />
       <Mismatches mismatches={[]} busy={false} onMend={null} preparation={null}>
-        {played && <HelpMend quiz={played} helpZone={zone} onHelp={onChange} />}
+        {played && <HelpFix quiz={played} helpZone={zone} onHelp={onChange} />}
       </Mismatches>
     </div>
   )

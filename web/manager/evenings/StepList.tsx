@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { PlannedStep } from '#core/evening.ts'
 import type { QuizReadinessRow } from '#protocol/maps.ts'
 import type { QuizRow } from '#protocol/rest.ts'
-import type { HelpZone } from '../../live/fit.ts'
+import type { HelpZone } from '../../fixes/fit.ts'
 import { Announcer } from '../../ui/Announcer.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -16,7 +16,7 @@ import { OfflineBadge } from '../library/shelf/OfflineBadge.tsx'
 import styles from './Evenings.module.css'
 import { helpText } from './helpText.ts'
 import { roundNumber } from './plan.ts'
-import { RoundMends } from './RoundMends.tsx'
+import { RoundFixes } from './RoundFixes.tsx'
 import { stepName } from './stepName.ts'
 
 type Props = {
@@ -128,7 +128,7 @@ export function StepList({
                 </div>
               )}
               {step.kind === 'round' && (
-                <RoundMends
+                <RoundFixes
                   round={step}
                   known={known}
                   onHelp={editable ? (zone) => onHelp(at, zone) : null}

@@ -1,5 +1,5 @@
 import type { FullQuiz } from '#protocol/rest.ts'
-import { ringScale } from '../../live/fit.ts'
+import { ringScale } from '../../fixes/fit.ts'
 import { roundDistance } from '../../words/measures.ts'
 import { words } from '../../words/words.ts'
 

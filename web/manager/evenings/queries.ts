@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import type { PlannedStep } from '#core/evening.ts'
 import type { BinnedEvening, EveningRow, FullEvening } from '#protocol/evenings.ts'
 import type { QuizReadinessRow } from '#protocol/maps.ts'
-import { callJson, callText, type Answer } from '../../live/api.ts'
+import { callJson, callText, type Answer } from '../../api/api.ts'
 import { SHARED, valueOf } from '../library/queries.ts'
 
 const EVENINGS = `${SHARED}/evenings`

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FolderRow, QuizRow } from '#protocol/rest.ts'
-import { callJson } from '../../live/api.ts'
+import { callJson } from '../../api/api.ts'
 import { ROOT_FOLDER, SHARED, useFolderTree, valueOf } from '../library/queries.ts'
 
 export interface KnownQuizzes {

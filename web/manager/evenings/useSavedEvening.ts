@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react'
 import type { PlannedStep } from '#core/evening.ts'
 import type { FullEvening } from '#protocol/evenings.ts'
-import type { Answer } from '../../live/api.ts'
+import type { Answer } from '../../api/api.ts'
 import { words } from '../../words/words.ts'
 import { changeEvening, useReloadEvenings } from './queries.ts'
 

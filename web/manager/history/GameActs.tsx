@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { HistoryRow } from '#protocol/history.ts'
-import { dateTime } from '../../words/seldomFormat.ts'
+import { dateTime } from '../../words/lateLoadedFormat.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'

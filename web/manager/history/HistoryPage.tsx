@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { HistoryRow } from '#protocol/history.ts'
 import { roomCode } from '../../words/format.ts'
-import { dateTime } from '../../words/seldomFormat.ts'
+import { dateTime } from '../../words/lateLoadedFormat.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { shownName } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import { useArea } from '../area.ts'
-import { DeskFrame } from '../DeskFrame.tsx'
+import { ManagerFrame } from '../ManagerFrame.tsx'
 import { Act, ActLink } from '../kit/Act.tsx'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { PageHead } from '../kit/PageHead.tsx'
@@ -25,7 +25,7 @@ export function HistoryPage() {
   const rows = games.data?.pages.flatMap((page) => page.games)
   const total = games.data?.pages.at(-1)?.total ?? 0
   return (
-    <DeskFrame current="history" title={words.history.title}>
+    <ManagerFrame current="history" title={words.history.title}>
       <PageHead title={words.history.title} lead={words.history.lead}>
         {total > 0 && (
           <Act kind="bad" icon="bin" onClick={() => setErasing(true)}>
@@ -77,7 +77,7 @@ export function HistoryPage() {
           <p>{words.history.erasing.allText(total)}</p>
         </ConfirmDialog>
       )}
-    </DeskFrame>
+    </ManagerFrame>
   )
 }
 

@@ -1,12 +1,12 @@
 import { useLocation } from 'wouter'
 import type { PastGameDetails } from '#protocol/history.ts'
 import { roomCode } from '../../words/format.ts'
-import { dateTime } from '../../words/seldomFormat.ts'
+import { dateTime } from '../../words/lateLoadedFormat.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { words } from '../../words/words.ts'
 import { useArea } from '../area.ts'
-import { DeskFrame } from '../DeskFrame.tsx'
+import { ManagerFrame } from '../ManagerFrame.tsx'
 import { Act, ActLink } from '../kit/Act.tsx'
 import { PageHead } from '../kit/PageHead.tsx'
 import { Refused } from '../library/queries.ts'
@@ -28,7 +28,7 @@ export function PastGamePage({ id }: { id: string }) {
   const list = base + writeScreen({ name: 'history' })
   const { data } = game
   return (
-    <DeskFrame current="history" title={data ? nameOf(data) : words.history.title}>
+    <ManagerFrame current="history" title={data ? nameOf(data) : words.history.title}>
       <p className={styles.back}>
         <ActLink size="small" icon="back" href={list}>
           {words.history.back}
@@ -64,7 +64,7 @@ export function PastGamePage({ id }: { id: string }) {
       )}
       {data?.album && <GameAlbum id={id} album={data.album} onEnded={() => void game.refetch()} />}
       {data && <Content game={data} />}
-    </DeskFrame>
+    </ManagerFrame>
   )
 }
 

@@ -7,7 +7,7 @@ import type {
   PastGameDetails,
   PastQuestionDetails,
 } from '#protocol/history.ts'
-import { callJson, callText } from '../../live/api.ts'
+import { callJson, callText } from '../../api/api.ts'
 import { inLanguage } from '../../words/serverText.ts'
 import { saveFile } from '../library/exchange.ts'
 import { SHARED, valueOf } from '../library/queries.ts'

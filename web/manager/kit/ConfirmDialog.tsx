@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { Answer } from '../../live/api.ts'
+import type { Answer } from '../../api/api.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
 import type { IconName } from '../../ui/Icon.tsx'
 import { Act } from './Act.tsx'

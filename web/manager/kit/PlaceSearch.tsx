@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { FoundPlace } from '#protocol/map.ts'
-import { callJson } from '../../live/api.ts'
+import { callJson } from '../../api/api.ts'
 import { language } from '../../words/language.ts'
 import { words } from '../../words/words.ts'
 import { SHARED } from '../library/queries.ts'

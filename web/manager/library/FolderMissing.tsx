@@ -1,7 +1,7 @@
 import { Notice } from '../../ui/Notice.tsx'
 import { words } from '../../words/words.ts'
 import { useArea } from '../area.ts'
-import { DeskFrame } from '../DeskFrame.tsx'
+import { ManagerFrame } from '../ManagerFrame.tsx'
 import { Act, ActLink } from '../kit/Act.tsx'
 import styles from './LibraryPage.module.css'
 import { Refused } from './queries.ts'
@@ -11,7 +11,7 @@ export function FolderMissing({ error, onRetry }: { error: Error; onRetry: () =>
   const { base } = useArea()
   const isGone = error instanceof Refused && error.refusal.status === 404
   return (
-    <DeskFrame>
+    <ManagerFrame>
       <Notice title={words.library.folder.missing}>
         {isGone ? words.library.folder.unknown : error.message}
       </Notice>
@@ -25,6 +25,6 @@ export function FolderMissing({ error, onRetry }: { error: Error; onRetry: () =>
           {words.library.folder.toLibrary}
         </ActLink>
       </div>
-    </DeskFrame>
+    </ManagerFrame>
   )
 }

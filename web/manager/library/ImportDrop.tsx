@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
-import type { Answer } from '../../live/api.ts'
+import type { Answer } from '../../api/api.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { words } from '../../words/words.ts'
 import { folderAddress, useArea, withQuery } from '../area.ts'
-import { DeskFrame } from '../DeskFrame.tsx'
+import { ManagerFrame } from '../ManagerFrame.tsx'
 import { Act, ActLink } from '../kit/Act.tsx'
 import { writePlace } from '../wizard/place.ts'
 import { BackupNotice } from './BackupNotice.tsx'
@@ -21,7 +21,7 @@ import { SearchResults } from './shelf/SearchResults.tsx'
 import { ShelfContent } from './shelf/ShelfContent.tsx'
 import { ShelfProvider } from './shelf/Shelf.tsx'
 import { SORTS, type Sort } from './shelf/sorting.ts'
-import { keepSort, keptSort } from './shelf/keptSort.ts'
+import { keepSort, storedSort } from './shelf/storedSort.ts'
 import { WorksProvider } from './Works.tsx'
 
 /** The desk's first page, or the page of a folder: its folders, then its quizzes. */
@@ -45,7 +45,7 @@ function Library() {
   const opened = useFolder(folder?.id ?? null)
   const tree = useFolderTree().data
   const [typed, setTyped] = useState('')
-  const [sort, setSort] = useState<Sort>(keptSort)
+  const [sort, setSort] = useState<Sort>(storedSort)
   const [naming, setNaming] = useState(false)
   const search = useDeferredValue(typed)
   const folderId = folder?.id ?? null
@@ -66,7 +66,7 @@ function Library() {
   if (folder && opened.isError)
     return <FolderMissing error={opened.error} onRetry={() => void opened.refetch()} />
   return (
-    <DeskFrame>
+    <ManagerFrame>
       <header className={styles.head}>
         <div>
           {folder && <BackLink page={opened.data ?? null} />}
@@ -142,7 +142,7 @@ function Library() {
           onClose={() => setNaming(false)}
         />
       )}
-    </DeskFrame>
+    </ManagerFrame>
   )
 }
 

@@ -1,9 +1,9 @@
 // Exports and imports of quizzes, folders and evenings.
 import type { EveningRow } from '#protocol/evenings.ts'
 import type { FolderRow, QuizRow } from '#protocol/rest.ts'
-import { tokenRefused } from '../../live/account.ts'
-import { bearer, refusalText, type Answer } from '../../live/api.ts'
-import { upload } from '../../live/upload.ts'
+import { tokenRefused } from '../../api/account.ts'
+import { bearer, refusalText, type Answer } from '../../api/api.ts'
+import { upload } from '../../api/upload.ts'
 import { addressOf } from '../../ui/address.ts'
 import { inLanguage } from '../../words/serverText.ts'
 import { words } from '../../words/words.ts'

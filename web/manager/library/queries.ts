@@ -12,7 +12,7 @@ import type {
   OpenGame,
   QuizRow,
 } from '#protocol/rest.ts'
-import { callJson, callText, type Answer, type Refusal } from '../../live/api.ts'
+import { callJson, callText, type Answer, type Refusal } from '../../api/api.ts'
 import { inLanguage } from '../../words/serverText.ts'
 import { logFailure } from '../kit/logFailure.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
-import { callText } from '../../live/api.ts'
+import { callText } from '../../api/api.ts'
 import { FieldError } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useToast } from '../../ui/Toast.tsx'
@@ -8,7 +8,7 @@ import { addressOf } from '../../ui/address.ts'
 import { useObjectUrl } from '../../ui/useObjectUrl.ts'
 import { words } from '../../words/words.ts'
 import { useArea } from '../area.ts'
-import { DeskFrame } from '../DeskFrame.tsx'
+import { ManagerFrame } from '../ManagerFrame.tsx'
 import { Act, ActLink } from '../kit/Act.tsx'
 import { PageHead } from '../kit/PageHead.tsx'
 import { Refusal } from '../kit/Refusal.tsx'
@@ -61,7 +61,7 @@ export function LobbyPicturePage() {
   }
 
   return (
-    <DeskFrame current="lobbyPicture" title={words.lobbyPicture.title}>
+    <ManagerFrame current="lobbyPicture" title={words.lobbyPicture.title}>
       <PageHead title={words.lobbyPicture.title} lead={words.lobbyPicture.lead[account]} />
       <form className={styles.form} onSubmit={(event) => void submit(event)}>
         <LobbyPreview
@@ -102,7 +102,7 @@ export function LobbyPicturePage() {
           </Act>
         </div>
       </form>
-    </DeskFrame>
+    </ManagerFrame>
   )
 }
 

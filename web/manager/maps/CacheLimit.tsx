@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MapSourcesPage } from '#protocol/maps.ts'
-import { weight } from '../../words/seldomFormat.ts'
+import { weight } from '../../words/lateLoadedFormat.ts'
 import { Field } from '../../ui/Field.tsx'
 import { ScaleBar } from '../../ui/ScaleBar.tsx'
 import { useToast } from '../../ui/Toast.tsx'

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { words } from '../../words/words.ts'
-import { DeskFrame } from '../DeskFrame.tsx'
+import { ManagerFrame } from '../ManagerFrame.tsx'
 import { Act } from '../kit/Act.tsx'
 import { PageHead } from '../kit/PageHead.tsx'
 import { WorksProvider } from '../library/Works.tsx'
@@ -21,7 +21,7 @@ export function MapsPage() {
   const [adding, setAdding] = useState(false)
   const page = sources.data
   return (
-    <DeskFrame current="maps" title={words.maps.title}>
+    <ManagerFrame current="maps" title={words.maps.title}>
       <WorksProvider>
         <PageHead title={words.maps.title} lead={words.maps.lead}>
           <AddFile />
@@ -66,7 +66,7 @@ export function MapsPage() {
           <AddSourceDialog presets={page.presets} onClose={() => setAdding(false)} />
         )}
       </WorksProvider>
-    </DeskFrame>
+    </ManagerFrame>
   )
 }
 

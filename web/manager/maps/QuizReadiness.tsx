@@ -1,7 +1,7 @@
 import type { QuizReadinessRow } from '#protocol/maps.ts'
 import { Field } from '../../ui/Field.tsx'
 import { words } from '../../words/words.ts'
-import { quizPreparationAddress } from '../../live/mapsAddress.ts'
+import { quizPreparationAddress } from '../../links/mapsAddress.ts'
 import { ActLink } from '../kit/Act.tsx'
 import { treeOf } from '../library/folderTree.ts'
 import { ROOT_FOLDER, useFolderTree, useQuizzes, useReadiness } from '../library/queries.ts'

@@ -1,4 +1,4 @@
-import { day } from '../../words/seldomFormat.ts'
+import { day } from '../../words/lateLoadedFormat.ts'
 import { cx } from '../../ui/cx.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { words } from '../../words/words.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { words } from '../../words/words.ts'
-import { DeskFrame } from '../DeskFrame.tsx'
+import { ManagerFrame } from '../ManagerFrame.tsx'
 import { Act } from '../kit/Act.tsx'
 import { PageHead } from '../kit/PageHead.tsx'
 import { GameMasterRow } from './GameMasterRow.tsx'
@@ -29,7 +29,7 @@ export function PeoplePage() {
   const [adding, setAdding] = useState(false)
   const all = people.data
   return (
-    <DeskFrame current="people" title={words.people.title}>
+    <ManagerFrame current="people" title={words.people.title}>
       <PageHead title={words.people.title} lead={words.people.lead} />
       {people.isPending && <Waiting>{words.people.loading}</Waiting>}
       {people.isError && !all && (
@@ -66,6 +66,6 @@ export function PeoplePage() {
         </table>
       )}
       {leaving && <RemoveDialog gameMaster={leaving} onClose={() => setLeaving(null)} />}
-    </DeskFrame>
+    </ManagerFrame>
   )
 }

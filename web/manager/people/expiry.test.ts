@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { day } from '../../words/seldomFormat.ts'
+import { day } from '../../words/lateLoadedFormat.ts'
 import { isExpired, isoDay } from './expiry.ts'
 
 test.each([

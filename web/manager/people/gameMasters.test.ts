@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalText } from '../../live/api.ts'
+import { refusalText } from '../../api/api.ts'
 import { EMPTY_DRAFT, missingIn, updateRefusal } from './gameMasters.ts'
 
 const FULL = {

@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { GameMasterRow } from '#protocol/people.ts'
-import { callJson, callText, type Answer, type Refusal } from '../../live/api.ts'
+import { callJson, callText, type Answer, type Refusal } from '../../api/api.ts'
 import { words } from '../../words/words.ts'
 import { valueOf } from '../library/queries.ts'
 

@@ -3,11 +3,11 @@ import { Fragment } from 'react'
 import { Link } from 'wouter'
 import type { PointsSettings } from '#core/quiz.ts'
 import type { QuizName } from '#protocol/people.ts'
-import { callJson } from '../../live/api.ts'
+import { callJson } from '../../api/api.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { words } from '../../words/words.ts'
-import { DeskFrame } from '../DeskFrame.tsx'
+import { ManagerFrame } from '../ManagerFrame.tsx'
 import { Act } from '../kit/Act.tsx'
 import { PageHead } from '../kit/PageHead.tsx'
 import { useArea, withQuery } from '../area.ts'
@@ -28,7 +28,7 @@ export function PointsPage() {
   })
   const { data, error, isFetching } = distances
   return (
-    <DeskFrame current="points" title={words.points.title}>
+    <ManagerFrame current="points" title={words.points.title}>
       <PageHead title={words.points.title} lead={words.points.lead} />
       <OwnPoints />
       {data ? (
@@ -47,7 +47,7 @@ export function PointsPage() {
           </Act>
         </div>
       )}
-    </DeskFrame>
+    </ManagerFrame>
   )
 }
 

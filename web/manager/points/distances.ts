@@ -1,5 +1,5 @@
 // The points of the rings: types of the server's answers, and the parsing of typed values.
-import type { Refusal } from '../../live/api.ts'
+import type { Refusal } from '../../api/api.ts'
 import { words } from '../../words/words.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
-import { logout } from '../../live/account.ts'
-import { LazyLanguageSwitch } from '../../live/language/LazyLanguageSwitch.tsx'
+import { logout } from '../../api/account.ts'
+import { LazyLanguageSwitch } from '../../language/LazyLanguageSwitch.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { words } from '../../words/words.ts'

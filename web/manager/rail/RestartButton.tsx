@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callText } from '../../live/api.ts'
+import { callText } from '../../api/api.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
 import { FieldError } from '../../ui/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -9,7 +9,7 @@ import { Waiting } from '../../ui/Waiting.tsx'
 import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import { useOpenGames } from '../library/queries.ts'
-import { serverAnswers } from '../../live/serverAnswers.ts'
+import { serverAnswers } from '../../api/serverAnswers.ts'
 import { awaitServer } from './awaitServer.ts'
 
 const LONG_MS = 30_000

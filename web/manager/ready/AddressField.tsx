@@ -1,4 +1,4 @@
-import { useAddresses } from '../../live/useAddresses.ts'
+import { useAddresses } from '../../api/useAddresses.ts'
 import { Field, FieldError } from '../../ui/Field.tsx'
 import { words } from '../../words/words.ts'
 

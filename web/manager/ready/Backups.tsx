@@ -10,7 +10,7 @@ import { Act } from '../kit/Act.tsx'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { saveFile } from '../library/exchange.ts'
 import { useOpenGames } from '../library/queries.ts'
-import { serverAnswers } from '../../live/serverAnswers.ts'
+import { serverAnswers } from '../../api/serverAnswers.ts'
 import { awaitServer } from '../rail/awaitServer.ts'
 import {
   BACKUPS_KEY,

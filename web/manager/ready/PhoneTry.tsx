@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { usePhoneCheck } from '../../live/usePhoneCheck.ts'
+import { usePhoneCheck } from '../../api/usePhoneCheck.ts'
 import { FieldError } from '../../ui/Field.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'

@@ -4,12 +4,12 @@ import type { MachineState } from '#protocol/rest.ts'
 import { language } from '../../words/language.ts'
 import { inLanguageAndZone } from '../../words/serverText.ts'
 import { typeset } from '../../words/typography.ts'
-import { callJson } from '../../live/api.ts'
+import { callJson } from '../../api/api.ts'
 import { addressOf } from '../../ui/address.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { words } from '../../words/words.ts'
 import { useArea } from '../area.ts'
-import { DeskFrame } from '../DeskFrame.tsx'
+import { ManagerFrame } from '../ManagerFrame.tsx'
 import { Act } from '../kit/Act.tsx'
 import { PageHead } from '../kit/PageHead.tsx'
 import { ROOT_FOLDER, SHARED, valueOf } from '../library/queries.ts'
@@ -47,7 +47,7 @@ export function ReadyPage() {
   }
   const seen = machine.data?.phoneSeenMs ?? null
   return (
-    <DeskFrame current="ready" title={words.ready.title}>
+    <ManagerFrame current="ready" title={words.ready.title}>
       <PageHead title={words.ready.title} lead={words.ready.lead}>
         <Act icon="refresh" busy={machine.isFetching} onClick={look}>
           {words.ready.again}
@@ -102,6 +102,6 @@ export function ReadyPage() {
           <Mire />
         </aside>
       </div>
-    </DeskFrame>
+    </ManagerFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Track } from '#protocol/people.ts'
-import { callJson } from '../../live/api.ts'
+import { callJson } from '../../api/api.ts'
 import { addressOf } from '../../ui/address.ts'
 import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'

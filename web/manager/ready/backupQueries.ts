@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BackupChoice, BackupsState, BackupWord } from '#protocol/backups.ts'
-import { callJson, type Answer } from '../../live/api.ts'
+import { callJson, type Answer } from '../../api/api.ts'
 import { language } from '../../words/language.ts'
 import { inLanguageAndZone } from '../../words/serverText.ts'
 import { SHARED, valueOf } from '../library/queries.ts'

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { login, type AccountKind } from '../../live/account.ts'
+import { login, type AccountKind } from '../../api/account.ts'
 import { Field, FieldError } from '../../ui/Field.tsx'
 import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'

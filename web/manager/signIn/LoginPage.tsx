@@ -1,5 +1,5 @@
-import type { AccountKind } from '../../live/account.ts'
-import { LazyLanguageSwitch } from '../../live/language/LazyLanguageSwitch.tsx'
+import type { AccountKind } from '../../api/account.ts'
+import { LazyLanguageSwitch } from '../../language/LazyLanguageSwitch.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { addressOf } from '../../ui/address.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { accountKind, checkAccount, watchAccount, type AccountKind } from '../../live/account.ts'
+import { accountKind, checkAccount, watchAccount, type AccountKind } from '../../api/account.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx'
 import { words } from '../../words/words.ts'

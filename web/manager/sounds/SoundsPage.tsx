@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { words } from '../../words/words.ts'
-import { DeskFrame } from '../DeskFrame.tsx'
+import { ManagerFrame } from '../ManagerFrame.tsx'
 import { Act } from '../kit/Act.tsx'
 import { PageHead } from '../kit/PageHead.tsx'
 import { AddSound } from './AddSound.tsx'
@@ -28,7 +28,7 @@ export function SoundsPage() {
     />
   )
   return (
-    <DeskFrame current="sounds" title={words.sounds.title}>
+    <ManagerFrame current="sounds" title={words.sounds.title}>
       <PageHead title={words.sounds.title} lead={words.sounds.lead} />
       {sounds.isPending && (
         <Waiting>
@@ -56,7 +56,7 @@ export function SoundsPage() {
         </>
       )}
       {leaving && <RemoveSoundDialog sound={leaving} onClose={() => setLeaving(null)} />}
-    </DeskFrame>
+    </ManagerFrame>
   )
 }
 

@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { SoundRow as Sound } from '#protocol/people.ts'
-import { callJson, callText, type Answer } from '../../live/api.ts'
+import { callJson, callText, type Answer } from '../../api/api.ts'
 import { valueOf } from '../library/queries.ts'
 
 export type { SoundRow as Sound } from '#protocol/people.ts'

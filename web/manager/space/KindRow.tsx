@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { SpaceKind, SpaceState } from '#protocol/space.ts'
-import { weight } from '../../words/seldomFormat.ts'
+import { weight } from '../../words/lateLoadedFormat.ts'
 import { words } from '../../words/words.ts'
 import { useArea } from '../area.ts'
 import { Act } from '../kit/Act.tsx'

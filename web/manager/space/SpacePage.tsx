@@ -5,7 +5,7 @@ import { ScaleBar } from '../../ui/ScaleBar.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { words } from '../../words/words.ts'
-import { DeskFrame } from '../DeskFrame.tsx'
+import { ManagerFrame } from '../ManagerFrame.tsx'
 import { Act } from '../kit/Act.tsx'
 import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { PageHead } from '../kit/PageHead.tsx'
@@ -18,7 +18,7 @@ import styles from './SpacePage.module.css'
 export function SpacePage() {
   const space = useSpace()
   return (
-    <DeskFrame current="space" title={words.space.title}>
+    <ManagerFrame current="space" title={words.space.title}>
       <PageHead title={words.space.title} lead={words.space.lead}>
         <Act icon="refresh" busy={space.isFetching} onClick={() => void space.refetch()}>
           {words.space.reload}
@@ -26,7 +26,7 @@ export function SpacePage() {
       </PageHead>
       {space.isPending && <Waiting>{words.space.loading}</Waiting>}
       {space.data && <Room state={space.data} />}
-    </DeskFrame>
+    </ManagerFrame>
   )
 }
 

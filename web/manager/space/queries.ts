@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SpaceAct, SpaceState } from '#protocol/space.ts'
-import { callJson, type Answer } from '../../live/api.ts'
+import { callJson, type Answer } from '../../api/api.ts'
 import { valueOf } from '../library/queries.ts'
 
 const SPACE = '/api/pres/admin/space'

@@ -65,15 +65,15 @@ export function GoogleGround({
   )
 }
 
-interface KeptMap {
+interface StoredMap {
   frame: HTMLElement
   map: GoogleMap | null
 }
 
 /** Google bills each map that is created, so the map of one question is used again for the next. */
-const free: KeptMap[] = []
+const free: StoredMap[] = []
 
-function lent(maps: GoogleMaps): KeptMap {
+function lent(maps: GoogleMaps): StoredMap {
   const kept = free.pop()
   if (kept?.map instanceof maps.Map) return kept
   const frame = document.createElement('div')

@@ -1,5 +1,5 @@
 // Loads Google's own script, the only way to get its pictures: once a page, when a map first needs it.
-import { createStore, type Store } from '../../live/store.ts'
+import { createStore, type Store } from '../../ui/store.ts'
 import { language } from '../../words/language.ts'
 
 /** The part of the `google.maps` interface that this app uses. */
@@ -31,7 +31,7 @@ declare global {
   }
 }
 
-const PATIENCE_MS = 6_000
+const TIMEOUT_MS = 6_000
 const ADDRESS = 'https://maps.googleapis.com/maps/api/js'
 
 export const googleState: Store<GoogleState> = createStore<GoogleState>({ step: 'idle' })
@@ -47,7 +47,7 @@ export function loadGoogle(apiKey: string): void {
     if (why === 'refused' || googleState.get().step === 'loading')
       googleState.set({ step: 'failed', why })
   }
-  const timer = setTimeout(() => fail('silent'), PATIENCE_MS)
+  const timer = setTimeout(() => fail('silent'), TIMEOUT_MS)
   window.gm_authFailure = () => fail('refused')
   const begin = async () => {
     try {

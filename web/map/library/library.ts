@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import type { LngLat } from 'maplibre-gl'
 import type { MapLib } from 'react-map-gl/maplibre'
-import { createStore, useStore, type Store } from '../../live/store.ts'
+import { createStore, useStore, type Store } from '../../ui/store.ts'
 import { webglRenderer } from './webgl.ts'
 
 export type LibraryName = 'webgl' | 'simple'

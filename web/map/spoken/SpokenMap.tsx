@@ -8,7 +8,7 @@ import type { SaidPlace } from '../../words/spokenPlace.ts'
 import { words } from '../../words/words.ts'
 import { countryName } from './countryName.ts'
 import { nearestTown } from './nearestTown.ts'
-import { byHand } from '../useKeptView.ts'
+import { byHand } from '../useStoredView.ts'
 import { loadWorldPlaces } from '../layers/worldLayers.ts'
 import styles from './SpokenMap.module.css'
 

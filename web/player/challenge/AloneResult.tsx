@@ -7,11 +7,11 @@ import { Dock } from '../Dock.tsx'
 import styles from '../result/QuestionResult.module.css'
 import { Screen, TopLine } from '../Screen.tsx'
 import own from './Challenge.module.css'
-import { seatOf, type KeptPlay } from './challengeGame.ts'
+import { seatOf, type StoredPlay } from './challengeGame.ts'
 
 type Props = {
   told: ChallengeTold
-  play: Pick<KeptPlay, 'session' | 'name'>
+  play: Pick<StoredPlay, 'session' | 'name'>
   answer: ChallengeAnswer
   busy: boolean
   onNext: () => void

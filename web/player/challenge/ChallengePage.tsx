@@ -1,15 +1,15 @@
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { CHALLENGE_NAME_LENGTH, challengeName } from '#core/challenge.ts'
 import type { ChallengeAnswer, ChallengeTold } from '#protocol/challenges.ts'
-import { LanguageSwitch } from '../../live/language/LanguageSwitch.tsx'
+import { LanguageSwitch } from '../../language/LanguageSwitch.tsx'
 import { steadyNow } from '../../live/steadyClock.ts'
-import { useStore } from '../../live/store.ts'
+import { useStore } from '../../ui/store.ts'
 import { addressOf } from '../../ui/address.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx'
 import { useStepFocus } from '../../ui/useStepFocus.ts'
-import { dateTime } from '../../words/seldomFormat.ts'
+import { dateTime } from '../../words/lateLoadedFormat.ts'
 import { words } from '../../words/words.ts'
 import { loadPlayerMap } from '../question/loadPlayerMap.ts'
 import { Question } from '../question/Question.tsx'
@@ -17,10 +17,10 @@ import { AloneResult } from './AloneResult.tsx'
 import styles from './Challenge.module.css'
 import { callChallenge } from './challengeCalls.ts'
 import type { ChallengeStep } from './challengeGame.ts'
-import type { KeptPlay } from './challengeGame.ts'
+import type { StoredPlay } from './challengeGame.ts'
 import { lackOf } from './lackOf.ts'
 import { createChallengeLink, type ChallengeLink, type ChallengeView } from './challengeLink.ts'
-import { forgetPlay, keepPlay, keptPlay } from './keptPlay.ts'
+import { forgetPlay, keepPlay, storedPlay } from './storedPlay.ts'
 import { Ranking } from './Ranking.tsx'
 
 const KioskPage = lazy(async () => ({
@@ -72,7 +72,7 @@ function linkTo(key: string): ChallengeLink {
   return createChallengeLink({
     call: (what, body) => callChallenge(key, what, body),
     kept: {
-      read: () => keptPlay(key),
+      read: () => storedPlay(key),
       keep: (play) => keepPlay(key, play),
       forget: () => forgetPlay(key),
     },
@@ -236,7 +236,7 @@ function Over({
 }: {
   link: ChallengeLink
   told: ChallengeTold
-  play: KeptPlay
+  play: StoredPlay
   answer: ChallengeAnswer | null
   name: string
 }) {

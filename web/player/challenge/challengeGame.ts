@@ -15,7 +15,7 @@ import { shownPseudo } from '../../words/pseudo.ts'
 import type { Told } from './challengeCalls.ts'
 
 /** A phone's record of its challenge, kept in the browser. */
-export interface KeptPlay {
+export interface StoredPlay {
   session: string
   name: string
   /**
@@ -41,7 +41,7 @@ export type ChallengeStep =
  * The pseudo whose fruit marks the player's place on the map: the one that the player's name tells, as a kiosk gives to
  * who types none; else one derived from the session, so that it stays the same for the whole challenge.
  */
-export function pseudoFor({ session, name }: Pick<KeptPlay, 'session' | 'name'>): string {
+export function pseudoFor({ session, name }: Pick<StoredPlay, 'session' | 'name'>): string {
   const told = ALL.find((pseudo) => challengeName(shownPseudo(pseudo)) === name)
   if (told !== undefined) return told
   const sum = Array.from(session).reduce((total, sign) => total + sign.charCodeAt(0), 0)
@@ -56,7 +56,7 @@ const ALL = FRUITS.flatMap((fruit) => COLORS.map((color) => pseudoOf(fruit, colo
 /** A player's seat in the shape that the pages of a game expect. */
 export function seatOf(
   { quiz, time_points }: ChallengeTold,
-  play: Pick<KeptPlay, 'session' | 'name'>,
+  play: Pick<StoredPlay, 'session' | 'name'>,
   at: { pointsTotal: number; questionIndex: number },
 ): Seat {
   const timePoints = time_points === 'none' || time_points === 'always' ? time_points : 'inside'
@@ -84,7 +84,7 @@ export function seatOf(
  */
 export function questionStep(
   told: ChallengeTold,
-  play: Pick<KeptPlay, 'session' | 'name'>,
+  play: Pick<StoredPlay, 'session' | 'name'>,
   question: ChallengeQuestion,
   sentAt: number,
 ): Asked {

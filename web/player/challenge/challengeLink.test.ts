@@ -2,7 +2,7 @@
 // hand.
 import { expect, test } from 'vitest'
 import type { ChallengeAnswer } from '#protocol/challenges.ts'
-import type { KeptPlay } from './challengeGame.ts'
+import type { StoredPlay } from './challengeGame.ts'
 import { createChallengeLink } from './challengeLink.ts'
 import { PLACE, TOLD } from './testing.ts'
 
@@ -31,7 +31,7 @@ const result = (questionIndex: number, done: boolean): ChallengeAnswer => ({
 
 type Given = readonly [status: number | null, body?: unknown]
 
-function phone(kept: KeptPlay | null = null) {
+function phone(kept: StoredPlay | null = null) {
   let store = kept
   let now = 1_000
   let timers: { at: number; run: () => void }[] = []

@@ -1,7 +1,7 @@
 // Plays a challenge: calls the server, stores what a reload needs, and holds the state that the page shows.
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { ChallengeAnswer, ChallengeQuestion, ChallengeTold } from '#protocol/challenges.ts'
-import { createStore, type Store } from '../../live/store.ts'
+import { createStore, type Store } from '../../ui/store.ts'
 import type { Told } from './challengeCalls.ts'
 import {
   afterAnswer,
@@ -13,14 +13,14 @@ import {
   type Asking,
   type ChallengeStep,
   type Hindrance,
-  type KeptPlay,
+  type StoredPlay,
 } from './challengeGame.ts'
 
 export interface ChallengeView {
   at: ChallengeStep
   /** the challenge as the server describes it; null until the server has answered */
   told: ChallengeTold | null
-  play: KeptPlay | null
+  play: StoredPlay | null
   hindrance: Hindrance | null
   /** a call to the server is under way */
   busy: boolean
@@ -44,7 +44,7 @@ export interface ChallengeLink {
 
 export interface LinkParts {
   call: (what: string, body?: object) => Promise<Told>
-  kept: { read(): KeptPlay | null; keep(play: KeptPlay): void; forget(): void }
+  kept: { read(): StoredPlay | null; keep(play: StoredPlay): void; forget(): void }
   /** returns the present reading of the steady clock, ms */
   now: () => number
   /** runs a function after `ms`; returns the function that cancels that run */
@@ -54,7 +54,7 @@ export interface LinkParts {
 }
 
 /** Delay in ms before a failed call is repeated, by the reason of the failure. */
-const AGAIN_MS: Readonly<Record<Hindrance, number>> = {
+const RETRY_MS: Readonly<Record<Hindrance, number>> = {
   lost: 2_000,
   resting: 15_000,
   crowded: 5_000,
@@ -81,7 +81,7 @@ export function createChallengeLink({
   let stopClock = (): void => {}
   let closed = false
 
-  const keep = (play: KeptPlay): void => {
+  const keep = (play: StoredPlay): void => {
     kept.keep(play)
     change({ play })
   }
@@ -112,7 +112,7 @@ export function createChallengeLink({
         void look()
         return false
       case 'hindered':
-        stopRetry = after(AGAIN_MS[meaning.by], retry)
+        stopRetry = after(RETRY_MS[meaning.by], retry)
         return false
       default:
         return meaning satisfies never
@@ -159,7 +159,7 @@ export function createChallengeLink({
     void send(play, at.asked.marker)
   }
 
-  async function send(play: KeptPlay, coords: LatLng | null): Promise<void> {
+  async function send(play: StoredPlay, coords: LatLng | null): Promise<void> {
     const answer = await call('/answer', { session: play.session, coords })
     if (closed) return
     // While a live game shows the photos of this quiz, the server stores the answer but replies 409 without its

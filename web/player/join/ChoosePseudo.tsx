@@ -8,9 +8,9 @@ import {
   withAskedColor,
   type PseudoChoice,
 } from '../../live/player/pseudoChoice.ts'
-import { keptSeat } from '../../live/kept/keptSeat.ts'
+import { storedSeat } from '../../storage/storedSeat.ts'
 import type { PlayerLink } from '../../live/player/link.ts'
-import { createStore, useStore } from '../../live/store.ts'
+import { createStore, useStore } from '../../ui/store.ts'
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx'
 import { useStepFocus } from '../../ui/useStepFocus.ts'
 import { words } from '../../words/words.ts'
@@ -27,7 +27,7 @@ type Props = {
   onRefused: (code: Extract<PseudoChoice, { step: 'refused' }>['code']) => void
 }
 
-const ASK_AGAIN_MS = 2000
+const ASK_RETRY_MS = 2000
 
 /** The choice of colour and fruit, on the connection that will take the seat. */
 export function ChoosePseudo({ link, roomID, kicked, onChosen, onRefused }: Props) {
@@ -38,7 +38,7 @@ export function ChoosePseudo({ link, roomID, kicked, onChosen, onRefused }: Prop
     const ask = () =>
       void link.send({
         event: 'player_alert_joinRoom',
-        data: { roomID, session: keptSeat(roomID)?.session ?? null },
+        data: { roomID, session: storedSeat(roomID)?.session ?? null },
       })
     let again: ReturnType<typeof setTimeout> | undefined
     const stop = link.listen((message) => {
@@ -49,7 +49,7 @@ export function ChoosePseudo({ link, roomID, kicked, onChosen, onRefused }: Prop
         return
       }
       store.update((at) => afterChoiceMessage(at, message))
-      if (store.get().step === 'waiting') again = setTimeout(ask, ASK_AGAIN_MS)
+      if (store.get().step === 'waiting') again = setTimeout(ask, ASK_RETRY_MS)
     })
     return () => {
       clearTimeout(again)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Color } from '#core/pseudo.ts'
 import { roomCode } from '../../words/format.ts'
-import { LanguageSwitch } from '../../live/language/LanguageSwitch.tsx'
+import { LanguageSwitch } from '../../language/LanguageSwitch.tsx'
 import type { PseudoChoice } from '../../live/player/pseudoChoice.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'

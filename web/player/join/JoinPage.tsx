@@ -1,12 +1,12 @@
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { checkRoom } from '../../live/checkRoom.ts'
-import { keptSeat } from '../../live/kept/keptSeat.ts'
+import { checkRoom } from '../../api/checkRoom.ts'
+import { storedSeat } from '../../storage/storedSeat.ts'
 import type { PlayerLink } from '../../live/player/link.ts'
 import type { RefusalCode } from '../../live/player/playerStep.ts'
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx'
 import { words } from '../../words/words.ts'
-import { Kept } from '../lazyStops.ts'
+import { Stopped } from '../lazyStops.ts'
 import { ChoosePseudo } from './ChoosePseudo.tsx'
 import { roomTitle } from '../stepTitle.ts'
 
@@ -34,7 +34,7 @@ export function JoinPage({ link, roomID, onPlay, onRefused }: Props) {
     async function ask() {
       // A phone with a kept seat does not call `checkRoom`, which refuses a full or running room: this phone may return
       // to it.
-      if (!kicked && keptSeat(roomID)) return setRandom(true)
+      if (!kicked && storedSeat(roomID)) return setRandom(true)
       const room = await checkRoom(roomID)
       // When `checkRoom` refuses, the choice of a pseudo is shown all the same: the room itself lets the phone in or
       // refuses it, since it knows the phones that hold a seat.
@@ -70,7 +70,7 @@ export function JoinPage({ link, roomID, onPlay, onRefused }: Props) {
       <>
         <title>{roomTitle(words.player.titles.kicked, roomID)}</title>
         <Suspense fallback={<LoadingScreen />}>
-          <Kept roomID={roomID} why="kicked" onAction={() => onPlay()} />
+          <Stopped roomID={roomID} why="kicked" onAction={() => onPlay()} />
         </Suspense>
       </>
     )

@@ -1,6 +1,6 @@
 import type { Language } from '#protocol/languages.ts'
 import type { ChallengeTold } from '#protocol/challenges.ts'
-import { offeredLanguages } from '../../live/language/pageLanguage.ts'
+import { offeredLanguages } from '../../language/pageLanguage.ts'
 import { language, LANGUAGE_NAMES } from '../../words/language.ts'
 import { words } from '../../words/words.ts'
 import { Ranking } from '../challenge/Ranking.tsx'

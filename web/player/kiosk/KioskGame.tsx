@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useStore } from '../../live/store.ts'
+import { useStore } from '../../ui/store.ts'
 import { LoadingScreen } from '../../ui/LoadingScreen.tsx'
 import { words } from '../../words/words.ts'
 import { AloneResult } from '../challenge/AloneResult.tsx'

@@ -1,8 +1,8 @@
 // A challenge on a touch screen in a hall or a museum: the visitor's game, the return to the first page, and what the
 // screen does while nobody can play. Independent of the browser: calls, time and randomness are passed in.
 import type { ChallengeEnded, ChallengeTold } from '#protocol/challenges.ts'
-import { createStore, type Store } from '../../live/store.ts'
-import { bodyOf, meaningOf, type KeptPlay } from '../challenge/challengeGame.ts'
+import { createStore, type Store } from '../../ui/store.ts'
+import { bodyOf, meaningOf, type StoredPlay } from '../challenge/challengeGame.ts'
 import {
   createChallengeLink,
   type ChallengeLink,
@@ -60,7 +60,7 @@ export const IDLE_MS = 60_000
 const WARNED_MS = 10_000
 const SECOND_MS = 1_000
 /** Ms between two requests by which the first page learns today's ranking, and whether the challenge is over. */
-const LOOK_MS = 60_000
+const POLL_MS = 60_000
 const RESTING_MS = 15_000
 /**
  * Shortest and longest delay in ms before a server that does not answer is called again; it doubles at each failure.
@@ -100,7 +100,7 @@ export function createKiosk({ call, now, after, prepare, renew, onFirst }: Depen
       return
     }
     awayMs = AWAY_MS[0]
-    stopLook = after(next.closed === 'resting' ? RESTING_MS : LOOK_MS, () => void look())
+    stopLook = after(next.closed === 'resting' ? RESTING_MS : POLL_MS, () => void look())
   }
 
   function watchIdle(): void {
@@ -168,7 +168,7 @@ export function createKiosk({ call, now, after, prepare, renew, onFirst }: Depen
 
 /** A visitor's game is kept in memory only: it ends when the visitor leaves. */
 function keptHere(): LinkParts['kept'] {
-  let kept: KeptPlay | null = null
+  let kept: StoredPlay | null = null
   return { read: () => kept, keep: (play) => void (kept = play), forget: () => void (kept = null) }
 }
 

@@ -1,9 +1,9 @@
 /** Ms between two checks whether the server sends the page again. */
-const AGAIN_MS = 10_000
+const RETRY_MS = 10_000
 
 /** Reloads the page only once the server sends it again: some browsers would stay on their own error page for good. */
 export function reloadOnceServed(): void {
-  setTimeout(() => void ask(), AGAIN_MS)
+  setTimeout(() => void ask(), RETRY_MS)
 }
 
 async function ask(): Promise<void> {

@@ -1,6 +1,6 @@
 // Switches a kiosk to the language that a visitor chose. The choice is not stored: it ends at the kiosk's first page.
 import type { Language } from '#protocol/languages.ts'
-import { drawing } from '../../live/language/pageLanguage.ts'
+import { drawing } from '../../language/pageLanguage.ts'
 import { language, setLanguage } from '../../words/language.ts'
 import { fetchWords, loaded } from '../../words/loadWords.ts'
 import { addWords } from '../../words/words.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TeamTold } from '#protocol/shapes.ts'
 import { roomCode } from '../../words/format.ts'
-import { LanguageSwitch } from '../../live/language/LanguageSwitch.tsx'
+import { LanguageSwitch } from '../../language/LanguageSwitch.tsx'
 import { Pin } from '../../ui/Avatar.tsx'
 import { colorKey, colorKeyOfPseudo } from '../../ui/playerColor.ts'
 import { Waiting } from '../../ui/Waiting.tsx'

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Ms before the description is requested again: request or answer may be lost with the connection. */
-const ASK_AGAIN_MS = 2500
+const ASK_RETRY_MS = 2500
 
 /** The author's description of the picture, over the map. Requested only when the player opens it. */
 export function PhotoWords({ text, padding: { top, bottom }, onAsk }: Props) {
@@ -26,7 +26,7 @@ export function PhotoWords({ text, padding: { top, bottom }, onAsk }: Props) {
       return undefined
     }
     onAsk()
-    const timer = setInterval(onAsk, ASK_AGAIN_MS)
+    const timer = setInterval(onAsk, ASK_RETRY_MS)
     return () => clearInterval(timer)
   }, [isWanted, onAsk])
   return (

@@ -49,7 +49,7 @@ export const player: Words['player'] = {
     inGame:
       'Das Spiel geht auf dem großen Bildschirm weiter. Du kommst hierher zurück, zur selben Frage, sobald das Netz antwortet.',
     before: 'Du kommst hierher zurück, sobald das Netz antwortet.',
-    keptSeat: 'Dein Platz bleibt dir eine Minute lang.',
+    storedSeat: 'Dein Platz bleibt dir eine Minute lang.',
     keptPoints: (total) => `Dein Platz und ${keptPoints(total)} bleiben dir.`,
     keptAnswer: (total) => `Dein Platz, ${keptPoints(total)} und deine Antwort bleiben dir.`,
     keptSent: 'Deine Antwort ist gespeichert und geht raus, sobald die Verbindung wieder da ist.',

@@ -48,7 +48,7 @@ export const player: Words['player'] = {
     inGame:
       'The game continues on the big screen. You’ll be back here, at the same question, as soon as the network answers.',
     before: 'You’ll be back here as soon as the network answers.',
-    keptSeat: 'Your seat is kept for one minute.',
+    storedSeat: 'Your seat is kept for one minute.',
     keptPoints: (total) => `Your seat and ${keptPoints(total)} are kept.`,
     keptAnswer: (total) => `Your seat, ${keptPoints(total)} and your answer are kept.`,
     keptSent: 'Your answer is kept: it goes out as soon as you’re back online.',

@@ -1,6 +1,6 @@
 // Words of the presenter's phone.
 import { counted, integer } from '../format.ts'
-import { countdown, percent } from '../seldomFormat.ts'
+import { countdown, percent } from '../lateLoadedFormat.ts'
 import type { Words } from '../words.ts'
 
 export const remote: Words['remote'] = {

@@ -48,7 +48,7 @@ export const player: Words['player'] = {
     inGame:
       'El juego sigue en la pantalla. Volverás aquí, a la misma pregunta, en cuanto la red responda.',
     before: 'Volverás aquí en cuanto la red responda.',
-    keptSeat: 'Te guardamos el sitio un minuto.',
+    storedSeat: 'Te guardamos el sitio un minuto.',
     keptPoints: (total) => `Tu sitio y ${keptPoints(total)} están guardados.`,
     keptAnswer: (total) => `Tu sitio, ${keptPoints(total)} y tu respuesta están guardados.`,
     keptSent: 'Tu respuesta está guardada: sale en cuanto vuelva la conexión.',

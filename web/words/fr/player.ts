@@ -50,7 +50,7 @@ export const player = {
     inGame:
       'Le jeu continue sur l’écran. Vous reviendrez ici, à la même question, dès que le réseau répond.',
     before: 'Vous reviendrez ici dès que le réseau répond.',
-    keptSeat: 'Votre place est gardée une minute.',
+    storedSeat: 'Votre place est gardée une minute.',
     keptPoints: (total: number) => `Votre place et ${keptPoints(total)} sont gardés.`,
     keptAnswer: (total: number) =>
       `Votre place, ${keptPoints(total)} et votre réponse sont gardés.`,

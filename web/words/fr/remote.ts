@@ -1,7 +1,7 @@
 // Words of the presenter's phone.
 import type { HostStep } from '#protocol/hostMessages.ts'
 import { counted, integer } from '../format.ts'
-import { countdown, percent } from '../seldomFormat.ts'
+import { countdown, percent } from '../lateLoadedFormat.ts'
 
 export const remote = {
   title: 'Télécommande',

@@ -49,7 +49,7 @@ export const player: Words['player'] = {
     inGame:
       'Il gioco continua sullo schermo. Tornerai qui, alla stessa domanda, appena la rete risponde.',
     before: 'Tornerai qui appena la rete risponde.',
-    keptSeat: 'Il posto resta tuo per un minuto.',
+    storedSeat: 'Il posto resta tuo per un minuto.',
     keptPoints: (total) => `Il tuo posto e ${keptPoints(total)} sono salvi.`,
     keptAnswer: (total) => `Il tuo posto, ${keptPoints(total)} e la tua risposta sono salvi.`,
     keptSent: 'La tua risposta è salva e parte appena torna la connessione.',

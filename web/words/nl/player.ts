@@ -48,7 +48,7 @@ export const player: Words['player'] = {
     inGame:
       'Het spel gaat verder op het grote scherm. Je komt hier terug, bij dezelfde vraag, zodra het netwerk antwoordt.',
     before: 'Je komt hier terug zodra het netwerk antwoordt.',
-    keptSeat: 'Je plek blijft een minuut bewaard.',
+    storedSeat: 'Je plek blijft een minuut bewaard.',
     keptPoints: (total) => `Je plek en ${keptPoints(total)} zijn bewaard.`,
     keptAnswer: (total) => `Je plek, ${keptPoints(total)} en je antwoord zijn bewaard.`,
     keptSent: 'Je antwoord is bewaard: het gaat weg zodra de verbinding terug is.',

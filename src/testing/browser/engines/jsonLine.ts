@@ -17,7 +17,7 @@ export interface JsonLine {
   close(): void
 }
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 export async function openJsonLine(url: string): Promise<JsonLine> {
   const socket = new WebSocket(url, { perMessageDeflate: false, maxPayload: 256 * 1024 * 1024 })
@@ -48,8 +48,8 @@ export async function openJsonLine(url: string): Promise<JsonLine> {
         const id = ++last
         waiting.set(id, { resolve, reject })
         setTimeout(
-          () => reject(new Error(`no answer to ${method} within ${PATIENCE_MS / 1000} s`)),
-          PATIENCE_MS,
+          () => reject(new Error(`no answer to ${method} within ${TIMEOUT_MS / 1000} s`)),
+          TIMEOUT_MS,
         ).unref()
         socket.send(JSON.stringify({ id, method, params, ...more }))
       }),

@@ -12,7 +12,7 @@ export interface Program {
   close(): Promise<void>
 }
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** @param args returns the program's arguments, given the path of the process's own folder */
 export function startProgram(
@@ -49,7 +49,7 @@ export function startProgram(
           reject(new Error(`${path} did not say ${pattern}:\n${output.slice(-2000)}`))
         child.once('error', fail)
         void ended.then(fail)
-        setTimeout(fail, PATIENCE_MS).unref()
+        setTimeout(fail, TIMEOUT_MS).unref()
       }),
     async close() {
       // Kills the whole process group: an engine has a process for each page.

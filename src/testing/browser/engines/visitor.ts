@@ -8,7 +8,7 @@ import type { EnginePage } from './enginePage.ts'
 import { dropPhotos, fieldOf, focusedValue, type Spot, spotOf, textOfPage } from './eyes.ts'
 
 /** Timeout in ms: long, since up to four engines render the map in software on a machine that may be busy. */
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 const SHOTS = join(import.meta.dirname, '..', '..', '..', '..', 'shots', 'engines')
 
 export interface Visitor {
@@ -44,7 +44,7 @@ export function visitorOf(page: EnginePage, who: string): Visitor {
     what: string,
     look: () => Promise<Value | null | false>,
   ): Promise<Value> {
-    const end = Date.now() + PATIENCE_MS
+    const end = Date.now() + TIMEOUT_MS
     let last = ''
     while (Date.now() < end) {
       const found = await look().catch((error: unknown) => {

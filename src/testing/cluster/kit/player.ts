@@ -6,8 +6,8 @@ import { openSocket, type TestSocket } from '../../testSocket.ts'
 import { RENNES, north } from '../../testQuiz.ts'
 
 /** the longest pauses that the player's page makes between its reconnections (web/live/socket.ts), ms */
-const AGAIN_MS = [250, 500, 1_000, 2_000] as const
-const SAID_AGAIN_MS = 1_500
+const RETRY_MS = [250, 500, 1_000, 2_000] as const
+const SAID_RETRY_MS = 1_500
 
 export interface Player {
   readonly playerID: string
@@ -76,7 +76,7 @@ export async function openPlayer(origins: readonly string[], roomID: string): Pr
   const hasLeft = (): boolean => left
   const comeBack = async (): Promise<void> => {
     for (let tries = 0; !hasLeft(); tries++) {
-      await pause(AGAIN_MS[Math.min(tries, AGAIN_MS.length - 1)])
+      await pause(RETRY_MS[Math.min(tries, RETRY_MS.length - 1)])
       if (await sit(tries)) return
     }
   }
@@ -106,7 +106,7 @@ export async function openPlayer(origins: readonly string[], roomID: string): Pr
         const socket = player.socket()
         socket.say('player_answer', { coords: north(RENNES, metres), time: 1_000 })
         for (
-          const until = performance.now() + SAID_AGAIN_MS;
+          const until = performance.now() + SAID_RETRY_MS;
           isOpen(socket) && performance.now() < until;
           await pause(5)
         ) {

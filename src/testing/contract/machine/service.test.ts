@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import manifest from '../../../../package.json' with { type: 'json' }
-import { spaced } from '../../../spaced.ts'
+import { spaced } from '../../../words/spaced.ts'
 import { openApi } from '../../api.ts'
 import { runServer, startServer } from '../../servers/startServer.ts'
 import { temporaryFolder } from '../../temporaryFolder.ts'

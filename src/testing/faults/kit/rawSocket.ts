@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 export interface FrameShape {
   /** type of the frame: 1 text, 2 binary, 0 continuation, 8 close, 9 ping, 10 pong */
@@ -102,7 +102,7 @@ export async function openRaw(origin: string): Promise<RawSocket> {
 
   /** Waits until `read` finds something in the received bytes; null when the connection has ended before. */
   const take = async <T>(read: () => T | null): Promise<T | null> => {
-    const deadline = Date.now() + PATIENCE_MS
+    const deadline = Date.now() + TIMEOUT_MS
     for (;;) {
       const found = read()
       if (found !== null) return found

@@ -12,7 +12,7 @@ import { openLine } from './wire.ts'
 const LINES = 20
 const WORST_MS = 500
 const TRIES = 3
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 const BOUNDARY = 'lettre-par-lettre'
 
 interface SlowBody {
@@ -118,7 +118,7 @@ for (const { name, path, type, known, start, announced, endedMs } of BODIES) {
   )
 }
 
-const crumbs = (bytes: number): string => '1\r\n \r\n'.repeat(bytes)
+const tinyChunks = (bytes: number): string => '1\r\n \r\n'.repeat(bytes)
 const login = (headers: string, body: string): string =>
   `POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n${headers}\r\n\r\n${body}`
 const sized = (body: string): string => login(`content-length: ${body.length}`, body)
@@ -139,7 +139,7 @@ const COSTLY: readonly (readonly [string, string, number])[] = [
   ],
   [
     'chunks of one byte',
-    login('transfer-encoding: chunked', `${crumbs(170_000)}0\r\n\r\n`),
+    login('transfer-encoding: chunked', `${tinyChunks(170_000)}0\r\n\r\n`),
     4 * WORST_MS,
   ],
 ]
@@ -177,7 +177,7 @@ async function sendAll(origin: string, bytes: string): Promise<number> {
     Array.from({ length: LINES }, async () => {
       const line = await openLine(origin, { from: '127.0.0.2' })
       line.write(bytes)
-      await Promise.race([line.ended, pause(PATIENCE_MS)])
+      await Promise.race([line.ended, pause(TIMEOUT_MS)])
       line.hangUp()
     }),
   )

@@ -31,7 +31,7 @@ const OTHERS_MS = 50
  */
 const WORST_MS = 500
 const ENDED_MS = 1_000
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 /** duration of a clock tick, the unit in which /proc counts processor time, ms */
 const TICK_MS = 10
 
@@ -69,7 +69,7 @@ for (const [name, write] of TRAPS) {
         const source = seen.told.status === 201 ? await tilesOf(server) : null
         const stopped = await Promise.race([
           server.kill('SIGTERM'),
-          pause(PATIENCE_MS, 'hangs' as const),
+          pause(TIMEOUT_MS, 'hangs' as const),
         ])
         expect(stopped).toBe(0)
         copyFileSync(path, join(server.dataDir, MAPS_FOLDER, 'a-la-main.mbtiles'))
@@ -100,7 +100,7 @@ async function takenIn(admin: Api, path: string): Promise<{ status: number; ms: 
       ({ status }) => status,
       () => 0,
     )
-  const status = await Promise.race([sent, pause(PATIENCE_MS, 0)])
+  const status = await Promise.race([sent, pause(TIMEOUT_MS, 0)])
   return { status, ms: performance.now() - from }
 }
 
@@ -114,7 +114,7 @@ async function tilesOf({ origin }: StartedServer): Promise<string> {
   )
   const statuses = await Promise.all(
     asked.map((address) =>
-      fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+      fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
         ({ status }) => status,
         () => 0,
       ),

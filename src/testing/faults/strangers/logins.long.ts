@@ -21,7 +21,7 @@ const STRANGER = '127.0.0.2'
  * connections, the attacker sends this many logins on each of them.
  */
 const A_LINE = 8
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 for (const lines of [1, Math.ceil(LOGINS / A_LINE)]) {
   test(
@@ -81,12 +81,12 @@ for (const lines of [1, Math.ceil(LOGINS / A_LINE)]) {
   )
 }
 
-/** ms until the administrator has a session; `PATIENCE_MS` when there is no response by then, Infinity when the login is refused. */
+/** ms until the administrator has a session; `TIMEOUT_MS` when there is no response by then, Infinity when the login is refused. */
 async function logInWait(origin: string): Promise<number> {
   const from = performance.now()
   const answer = await Promise.race([
     openApi(origin).post('/api/auth/login', { identifiant: 'admin', password: ADMIN_PASSWORD }),
-    pause(PATIENCE_MS),
+    pause(TIMEOUT_MS),
   ])
   // A refused login counts as Infinity, however quickly the server refused it.
   return answer === undefined || answer.status === 200 ? performance.now() - from : Infinity

@@ -21,7 +21,7 @@ interface Seeking {
   patienceMs?: number
 }
 
-const AGAIN_MS = 2_000
+const RETRY_MS = 2_000
 const ANSWER_MS = 10_000
 const LOOKS_MS = 5
 
@@ -39,8 +39,8 @@ export async function seekSeat(
     const waitedMs = performance.now() - began
     if (typeof answer !== 'string') return { socket, seat: answer, refused, waitedMs }
     refused.push(answer)
-    if (waitedMs + AGAIN_MS > patienceMs) return { socket, seat: null, refused, waitedMs }
-    await pause(AGAIN_MS)
+    if (waitedMs + RETRY_MS > patienceMs) return { socket, seat: null, refused, waitedMs }
+    await pause(RETRY_MS)
   }
 }
 

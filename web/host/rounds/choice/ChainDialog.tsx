@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FullQuiz } from '#protocol/rest.ts'
-import { callJson } from '../../../live/api.ts'
-import { isFit, type HelpZone } from '../../../live/fit.ts'
-import { QuizMends } from '../../../live/mends/QuizMends.tsx'
-import { useStore } from '../../../live/store.ts'
+import { callJson } from '../../../api/api.ts'
+import { isFit, type HelpZone } from '../../../fixes/fit.ts'
+import { QuizFixes } from '../../../fixes/QuizFixes.tsx'
+import { useStore } from '../../../ui/store.ts'
 import { Dialog, DialogActs } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { words } from '../../../words/words.ts'
@@ -70,8 +70,8 @@ export function ChainDialog({ rounds, lastHelp, keep, onKeep, onChain, onClose }
       {chosen === null ? <p>{words.hostRounds.chain.effect}</p> : <QuizName name={chosen.name} />}
       {refusal !== null && <Notice title={refusal} />}
       {chosen?.unfit && (
-        <div className={styles.mends}>
-          <QuizMends
+        <div className={styles.fixes}>
+          <QuizFixes
             quiz={chosen.unfit}
             helpZone={helpZone}
             onHelp={setHelpZone}

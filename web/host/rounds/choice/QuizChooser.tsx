@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { FullQuiz, LibrarySearch, QuizRow } from '#protocol/rest.ts'
-import { callJson } from '../../../live/api.ts'
+import { callJson } from '../../../api/api.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { words } from '../../../words/words.ts'
-import { withUnasked } from '../desk.ts'
+import { withUnasked } from '../corrections.ts'
 import styles from '../Rounds.module.css'
 
 const NOTHING: readonly string[] = []

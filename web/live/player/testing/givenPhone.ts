@@ -1,7 +1,7 @@
 // A phone for tests: its link to a room over a simulated network.
 import { afterEach, beforeEach, vi } from 'vitest'
-import { fakeNetwork } from '../../fakeWire.ts'
-import { forgetSeat } from '../../kept/keptSeat.ts'
+import { fakeNetwork } from '../../fakeSocket.ts'
+import { forgetSeat } from '../../../storage/storedSeat.ts'
 import { createPlayerLink } from '../playerLink.ts'
 
 export const ROOM = '482913'

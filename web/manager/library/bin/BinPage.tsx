@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { BinRow } from '#protocol/rest.ts'
-import { dateTime } from '../../../words/seldomFormat.ts'
+import { dateTime } from '../../../words/lateLoadedFormat.ts'
 import { useToast } from '../../../ui/Toast.tsx'
 import { Waiting } from '../../../ui/Waiting.tsx'
 import { words } from '../../../words/words.ts'
-import { DeskFrame } from '../../DeskFrame.tsx'
+import { ManagerFrame } from '../../ManagerFrame.tsx'
 import { Act } from '../../kit/Act.tsx'
 import { ConfirmDialog } from '../../kit/ConfirmDialog.tsx'
 import styles from './BinPage.module.css'
@@ -35,7 +35,7 @@ export function BinPage() {
   }
 
   return (
-    <DeskFrame current="bin" title={words.library.bin.title}>
+    <ManagerFrame current="bin" title={words.library.bin.title}>
       <header className={head.head}>
         <div>
           <h1>{words.library.bin.title}</h1>
@@ -76,7 +76,7 @@ export function BinPage() {
           <p>{words.library.bin.eraseText(erasing.name)}</p>
         </ConfirmDialog>
       )}
-    </DeskFrame>
+    </ManagerFrame>
   )
 }
 

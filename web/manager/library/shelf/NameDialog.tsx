@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react'
 import { NAME_LENGTH } from '#core/textLengths.ts'
-import type { Answer } from '../../../live/api.ts'
+import type { Answer } from '../../../api/api.ts'
 import { Dialog, DialogActs } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { words } from '../../../words/words.ts'

@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react'
 import type { FolderRow, QuizRow } from '#protocol/rest.ts'
-import type { Answer } from '../../../live/api.ts'
+import type { Answer } from '../../../api/api.ts'
 import { useToast, type ToastOptions } from '../../../ui/Toast.tsx'
 import { words } from '../../../words/words.ts'
 import { ChallengesDialog } from '../../challenges/ChallengesDialog.tsx'

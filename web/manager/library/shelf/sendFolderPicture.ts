@@ -1,5 +1,5 @@
-import type { Answer } from '../../../live/api.ts'
-import { upload } from '../../../live/upload.ts'
+import type { Answer } from '../../../api/api.ts'
+import { upload } from '../../../api/upload.ts'
 import { SHARED } from '../queries.ts'
 
 export function sendFolderPicture(

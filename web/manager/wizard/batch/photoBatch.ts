@@ -1,7 +1,7 @@
 // Uploads a quiz's photos one after another, during any step of the wizard.
 import type { LatLng } from '#core/scoring/geo.ts'
-import type { Refusal } from '../../../live/api.ts'
-import { createStore, type Store } from '../../../live/store.ts'
+import type { Refusal } from '../../../api/api.ts'
+import { createStore, type Store } from '../../../ui/store.ts'
 import { words } from '../../../words/words.ts'
 import { nameOf } from '../questions/chosenPhoto.ts'
 import { sendPhoto } from '../questions/sendPhoto.ts'
@@ -13,7 +13,7 @@ import {
   type BatchEvent,
   type LocalPhoto,
 } from './batch.ts'
-import { forgetPhoto, keepPhoto, photosKeptFor } from './keptPhotos.ts'
+import { forgetPhoto, keepPhoto, photosKeptFor } from './storedPhotos.ts'
 import { openPhoto } from './openPhoto.ts'
 
 export interface PhotoBatch {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Bounds } from '#core/scoring/geo.ts'
 import { holds } from '#core/scoring/proposal.ts'
-import { degrees } from '../../../words/seldomFormat.ts'
+import { degrees } from '../../../words/lateLoadedFormat.ts'
 import { FieldError } from '../../../ui/Field.tsx'
 import { words } from '../../../words/words.ts'
 import { Act } from '../../kit/Act.tsx'

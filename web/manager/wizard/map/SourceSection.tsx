@@ -6,7 +6,7 @@ import { useToast } from '../../../ui/Toast.tsx'
 import { words } from '../../../words/words.ts'
 import { Refusal } from '../../kit/Refusal.tsx'
 import { useReloadQuizzes } from '../../library/queries.ts'
-import { saveMapSource } from '../../../live/quizSaves.ts'
+import { saveMapSource } from '../../../api/quizSaves.ts'
 import { sourceChoices } from './sourceChoices.ts'
 import styles from './TargetSection.module.css'
 

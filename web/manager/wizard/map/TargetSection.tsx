@@ -6,7 +6,7 @@ import { words } from '../../../words/words.ts'
 import { Act } from '../../kit/Act.tsx'
 import { Refusal } from '../../kit/Refusal.tsx'
 import { readPoints } from '../../points/distances.ts'
-import { scaleText } from '../../../ui/mend/scaleText.ts'
+import { scaleText } from '../../../fixes/scaleText.ts'
 import styles from './TargetSection.module.css'
 import type { TargetSaves } from './useTarget.ts'
 

@@ -4,7 +4,7 @@ import type { FullQuiz } from '#protocol/rest.ts'
 import { useToast } from '../../../ui/Toast.tsx'
 import { words } from '../../../words/words.ts'
 import { useReloadQuizzes } from '../../library/queries.ts'
-import { saveTarget, type Target } from '../../../live/quizSaves.ts'
+import { saveTarget, type Target } from '../../../api/quizSaves.ts'
 
 export interface TargetSaves {
   /** the quiz's own maximum of time points; null: the quiz uses the one set for all quizzes */

@@ -35,7 +35,7 @@ type Props = {
 
 /** Least zoom (counted for 256 px tiles) after the map has moved to a place that was outside its view. */
 const AROUND = 12
-const LOOK_MS = 400
+const POLL_MS = 400
 
 /**
  * The map of a photo's place: shows the typed place with its rings; a click chooses another place. Loaded as a chunk of
@@ -52,7 +52,7 @@ export default function PlaceMap({ quiz, control, place, onPick, around, except 
   )
 
   useImperativeHandle(control, () => ({
-    look: (wanted, zoom) => map.current?.flyTo(wanted, { zoom, durationMs: LOOK_MS }),
+    look: (wanted, zoom) => map.current?.flyTo(wanted, { zoom, durationMs: POLL_MS }),
     center: () => map.current?.view().center ?? null,
   }))
 

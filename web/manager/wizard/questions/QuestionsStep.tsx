@@ -1,6 +1,6 @@
 import { useState, type MouseEvent } from 'react'
 import type { EditableQuestion, FullQuiz } from '#protocol/rest.ts'
-import { useStore } from '../../../live/store.ts'
+import { useStore } from '../../../ui/store.ts'
 import { cx } from '../../../ui/cx.ts'
 import { FieldError } from '../../../ui/Field.tsx'
 import { useToast } from '../../../ui/Toast.tsx'

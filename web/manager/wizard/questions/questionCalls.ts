@@ -1,7 +1,7 @@
 // Calls that change the questions of a quiz, except for uploads of photos (sendPhoto.ts).
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { EditableQuestion } from '#protocol/rest.ts'
-import { callJson, callText } from '../../../live/api.ts'
+import { callJson, callText } from '../../../api/api.ts'
 
 const QUESTION = '/api/pres/shared/quizz/question'
 

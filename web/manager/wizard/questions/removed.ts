@@ -1,6 +1,6 @@
 // Questions that the author has deleted since the wizard was opened, kept in the tab: a reload can still bring them
 // back.
-import { inTab } from '../../../live/kept/storage.ts'
+import { inTab } from '../../../storage/storage.ts'
 
 export interface Removed {
   filename: string

@@ -1,8 +1,8 @@
 // Uploads the photo of a question and reports the progress.
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { EditableQuestion } from '#protocol/rest.ts'
-import type { Answer } from '../../../live/api.ts'
-import { upload } from '../../../live/upload.ts'
+import type { Answer } from '../../../api/api.ts'
+import { upload } from '../../../api/upload.ts'
 
 export interface PhotoQuestion {
   file: File

@@ -1,4 +1,4 @@
-import { photoUrl } from '../../../live/photoUrl.ts'
+import { photoUrl } from '../../../api/photoUrl.ts'
 
 /** Address of a photo question's small picture. */
 export const thumbnailOf = (quizName: string, filename: string): string =>

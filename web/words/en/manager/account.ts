@@ -1,6 +1,6 @@
 // Words of one's own account: the password, and the open sessions.
 import { PASSWORD_LENGTH } from '#protocol/people.ts'
-import { dateTime } from '../../seldomFormat.ts'
+import { dateTime } from '../../lateLoadedFormat.ts'
 import type { Words } from '../../words.ts'
 import { common } from '../common.ts'
 

@@ -1,4 +1,4 @@
-import { dateTime, weight } from '../../seldomFormat.ts'
+import { dateTime, weight } from '../../lateLoadedFormat.ts'
 import type { Words } from '../../words.ts'
 
 /** Words about the backups: on “All set?”, and on the library's first page. */

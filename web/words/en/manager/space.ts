@@ -1,4 +1,4 @@
-import { day, weight } from '../../seldomFormat.ts'
+import { day, weight } from '../../lateLoadedFormat.ts'
 import type { Words } from '../../words.ts'
 
 /** Words of the page “Free up space”. */

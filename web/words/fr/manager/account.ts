@@ -1,7 +1,7 @@
 // Words of one's own account: the password, and the open sessions.
 import { PASSWORD_LENGTH } from '#protocol/people.ts'
 import { common } from '../common.ts'
-import { dateTime } from '../../seldomFormat.ts'
+import { dateTime } from '../../lateLoadedFormat.ts'
 
 export const account = {
   title: common.account,

@@ -1,4 +1,4 @@
-import { dateTime, weight } from '../../seldomFormat.ts'
+import { dateTime, weight } from '../../lateLoadedFormat.ts'
 
 /** Words about the backups: on « Tout est prêt ? », and on the library's first page. */
 export const backups = {

@@ -1,5 +1,5 @@
 import { counted, integer } from '../../format.ts'
-import { weight } from '../../seldomFormat.ts'
+import { weight } from '../../lateLoadedFormat.ts'
 
 const NBSP = '\u00a0'
 

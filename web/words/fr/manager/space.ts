@@ -1,4 +1,4 @@
-import { day, weight } from '../../seldomFormat.ts'
+import { day, weight } from '../../lateLoadedFormat.ts'
 
 /** Words of the page « Faire de la place ». */
 export const space = {

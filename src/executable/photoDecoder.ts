@@ -1,0 +1,3 @@
+import { runPhotoDecoder } from '../media/decodePhoto.ts'
+
+runPhotoDecoder()

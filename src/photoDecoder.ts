@@ -1,3 +1,0 @@
-import { runPhotoDecoder } from './media/decodePhoto.ts'
-
-runPhotoDecoder()

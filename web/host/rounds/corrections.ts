@@ -1,0 +1,171 @@
+// The corrections that the presenter can make in the present step, and the step that follows it. Pure.
+import type {
+  CorrectionTold,
+  EveningTold,
+  FinalResults,
+  ResultRow,
+  RoundEndTold,
+  TeamRow,
+} from '#protocol/shapes.ts'
+import { closedQuestions, mayAdjust } from '../../live/corrections.ts'
+import type { InRoom } from '../hostView.ts'
+import { finalStandings, type Standing, withOut } from '../ranking/standings.ts'
+import { teamBoxes } from '../teams.ts'
+
+export interface Desk {
+  mayAdjust: boolean
+  players: readonly { ID: string; pseudo: string }[]
+  /** names of the teams with at least one player; empty when the ranking is by player */
+  teams: readonly string[]
+  /** corrections that the presenter has made, oldest first */
+  corrections: readonly CorrectionTold[]
+  /** the questions of the round, in the order in which they are played */
+  questions: readonly { index: number; title: string | null; void: boolean }[]
+}
+
+export function deskOf(view: InRoom): Desk {
+  const { room, step } = view
+  const { round, players, maxTeam, corrections, titles, voided, quiz } = room
+  const closed = round?.tieBreak
+    ? 0
+    : closedQuestions(step, 'asked' in view ? view.asked.questionIndex : 0, quiz.questionsNb)
+  return {
+    mayAdjust: mayAdjust(step, round?.roundIndex ?? 0),
+    players,
+    teams:
+      maxTeam === null
+        ? []
+        : teamBoxes(players, maxTeam)
+            .filter((box) => box.players.length > 0)
+            .map(({ team }) => team),
+    corrections,
+    questions: Array.from({ length: closed }, (_, index) => ({
+      index,
+      title: titles[index] ?? null,
+      void: voided.includes(index),
+    })),
+  }
+}
+
+/** Whether some team's total is no longer what its players' points give. */
+export function isTeamCorrected(corrections: readonly CorrectionTold[]): boolean {
+  const given = new Map<string, number>()
+  for (const { team, points } of corrections)
+    if (team !== null) given.set(team, Math.round(1000 * points) + (given.get(team) ?? 0))
+  return [...given.values()].some((points) => points !== 0)
+}
+
+/** Returns kind and title (none of the final podium) of the step that follows the room's present step of the evening. */
+export function stepAfter({
+  evening,
+  stepIndex,
+}: {
+  evening: EveningTold | null
+  stepIndex: number
+}): { kind: 'round' | 'break' | 'end'; title: string } {
+  const step = evening?.steps[stepIndex + 1]
+  return step ? { kind: step.kind, title: step.title } : { kind: 'end', title: '' }
+}
+
+/** Returns where a break that is the room's present step stands: before the first round, between two, after the last. */
+export function breakPart({
+  evening,
+  stepIndex,
+}: {
+  evening: EveningTold | null
+  stepIndex: number
+}): 'before' | 'between' | 'after' {
+  const steps = evening?.steps ?? []
+  if (!steps.slice(stepIndex + 1).some(({ kind }) => kind === 'round')) return 'after'
+  return steps.slice(0, stepIndex).some(({ kind }) => kind === 'round') ? 'between' : 'before'
+}
+
+/**
+ * Returns the names of the players (with teams: of the teams) that share the first place, where a tie-break can be
+ * played: at the end of the game, or after the last round. Returns an empty list in every other case.
+ */
+export function tiedFirst(view: InRoom): string[] {
+  if (view.step === 'endGame') return sharing(view.results)
+  if (view.step !== 'roundEnd') return []
+  const { evening, stepIndex } = view.room
+  if (evening?.steps.slice(stepIndex + 1).some(({ kind }) => kind === 'round')) return []
+  const { results, team_results } = view.told
+  return sharing(team_results ? { teams: team_results } : results)
+}
+
+function sharing(results: FinalResults): string[] {
+  const first = finalStandings(results).filter(({ rank }) => rank === 1)
+  return first.length > 1 ? first.map(({ name }) => name) : []
+}
+
+/**
+ * Returns the questions of a quiz that the room has not asked, whose places nobody has been shown.
+ * @param asked `filename` of each question that the room has asked
+ */
+export function unasked<Q extends { filename: string }>(
+  questions: readonly Q[],
+  asked: readonly string[],
+): Q[] {
+  return questions.filter(({ filename }) => !asked.includes(filename))
+}
+
+/**
+ * Returns the quizzes that have a question that the room has not asked.
+ * @param questionsOf the questions of a quiz; null when the library does not tell them: the quiz then stays
+ */
+export async function withUnasked<Quiz extends { questionsNb: number }>(
+  quizzes: readonly Quiz[],
+  asked: readonly string[],
+  questionsOf: (quiz: Quiz) => Promise<readonly { filename: string }[] | null>,
+): Promise<Quiz[]> {
+  const kept = await Promise.all(
+    quizzes.map(async (quiz) => {
+      // A quiz with more questions than the room has asked needs no look.
+      if (quiz.questionsNb > asked.length) return true
+      const questions = await questionsOf(quiz)
+      return questions === null || unasked(questions, asked).length > 0
+    }),
+  )
+  return quizzes.filter((_, i) => kept[i])
+}
+
+/** Returns the standings of one round alone, by player. */
+export function roundStandings({ round, out_players: out }: RoundEndTold): Standing[] {
+  return withOut(
+    round.map(({ pseudo, points, rank }) => ({
+      kind: 'player',
+      name: pseudo,
+      points,
+      rank,
+      move: 0,
+      gain: null,
+    })),
+    out,
+  )
+}
+
+/** Returns the standings of the evening after a round; a player's gain is that player's points in that round. */
+export function eveningStandings({ round, results, team_results }: RoundEndTold): Standing[] {
+  const won = new Map(round.map(({ pseudo, points }) => [pseudo, points]))
+  return team_results
+    ? team_results.map(teamLine)
+    : results.map((row) => ({ ...playerLine(row), gain: won.get(row.pseudo) ?? null }))
+}
+
+const playerLine = ({ pseudo, points, rank, classementMove }: ResultRow): Standing => ({
+  kind: 'player',
+  name: pseudo,
+  points,
+  rank,
+  move: classementMove,
+  gain: null,
+})
+const teamLine = ({ team, players, points, rank, classementMove }: TeamRow): Standing => ({
+  kind: 'team',
+  name: team,
+  players,
+  points,
+  rank,
+  move: classementMove,
+  gain: null,
+})
