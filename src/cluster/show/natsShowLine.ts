@@ -70,7 +70,7 @@ export function createNatsShowLine({
   failed,
 }: Dependencies): NatsShowLine {
   const shared = createSharedClock()
-  const stopListening = clock.onFrozen((ms) => shared.stoodStill(ms))
+  const stopListening = clock.onFrozen((ms) => shared.stoodStill(ms, clock.now()))
   const heard = new Map<
     string,
     { subscription: Subscription; listeners: Set<(message: ShowMessage) => void> }

@@ -6,8 +6,8 @@ import type { EpochMs } from '#core/game.ts'
 export interface SharedClock {
   /** Adds one stored heartbeat mark of this node. @param sentAt by this node's clock @param keptAt by NATS' clock */
   marked(sentAt: EpochMs, keptAt: EpochMs): void
-  /** This node's clock stood still for so long, since its process did not run. */
-  stoodStill(ms: number): void
+  /** This node's clock stood still for `ms`, since its process did not run. @param at by this node's clock */
+  stoodStill(ms: number, at: EpochMs): void
   /** how far NATS' clock is ahead of this node's, ms */
   offset(): number
 }
@@ -17,12 +17,17 @@ const WINDOW = 60
 
 export function createSharedClock(): SharedClock {
   let ways: number[] = []
+  let still: { ms: number; at: EpochMs }[] = []
   return {
     marked(sentAt, keptAt) {
-      ways = [...ways.slice(1 - WINDOW), keptAt - sentAt]
+      // A mark may have been sent before the clock stood still and arrive afterwards.
+      still = still.filter(({ at }) => at >= sentAt)
+      const since = still.reduce((sum, { ms }) => sum + ms, 0)
+      ways = [...ways.slice(1 - WINDOW), keptAt - sentAt + since]
     },
-    stoodStill(ms) {
+    stoodStill(ms, at) {
       ways = ways.map((way) => way + ms)
+      still.push({ ms, at })
     },
     offset: () => (ways.length === 0 ? 0 : Math.min(...ways)),
   }
