@@ -14,9 +14,10 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { EventOf, GameEvent } from '#core/events.ts'
+import { hallOf, pastGameOf, type PastHall } from '#core/views/pastGame.ts'
 import type { Database } from './open.ts'
 import { createSouvenirRows, type Souvenirs } from './souvenirs.ts'
-import { albums, gameEvents, gameMasters, games, quizzes } from './schema.ts'
+import { albums, gameEvents, gameMasters, games, PLAYED, quizzes } from './schema.ts'
 
 export type GameRow = typeof games.$inferSelect
 export type NewGame = Pick<
@@ -97,6 +98,11 @@ export function createGames(db: Database) {
     for (const [i, event] of events.entries()) {
       const at = event.at + aheadMs
       addEvent.run({ game, seq: seq + i, event })
+      if (event.type === 'roomOpened' && event.show)
+        db.update(games)
+          .set({ show: event.show.id, hall: event.show.hall })
+          .where(eq(games.id, game))
+          .run()
       // A rehearsal never gets `startedAt`: it does not count as a played game, and is deleted once closed, like a game
       // that was never started.
       if (event.type === 'gameStarted' && !event.rehearsal) {
@@ -165,6 +171,29 @@ export function createGames(db: Database) {
       .where(or(eq(games.id, log), eq(games.sequelOf, log)))
       .run()
 
+  /** All events of a game, oldest first. @throws when an event is missing or cannot be parsed */
+  const eventsOf = (game: string): GameEvent[] => {
+    const rows = db
+      .select()
+      .from(gameEvents)
+      .where(eq(gameEvents.game, game))
+      .orderBy(asc(gameEvents.seq))
+      .all()
+    for (const [i, { seq }] of rows.entries()) {
+      if (seq !== i) throw new Error(`event ${i} is missing in the log of game ${game}`)
+    }
+    return rows.map(({ event }) => event)
+  }
+
+  const hallIn = (game: string): PastHall | null => {
+    try {
+      const past = pastGameOf(eventsOf(game))
+      return past && hallOf(past)
+    } catch {
+      return null
+    }
+  }
+
   return {
     /** Stores new events of several games, with new games and keepsakes, in one transaction: all of them, or none. */
     append(additions: readonly Addition[]): void {
@@ -200,19 +229,16 @@ export function createGames(db: Database) {
     eventsNb: (game: string): number =>
       db.select({ nb: count() }).from(gameEvents).where(eq(gameEvents.game, game)).get()?.nb ?? 0,
 
-    /** All events of a game, oldest first. @throws when an event is missing or cannot be parsed */
-    eventsOf(game: string): GameEvent[] {
-      const rows = db
-        .select()
-        .from(gameEvents)
-        .where(eq(gameEvents.game, game))
-        .orderBy(asc(gameEvents.seq))
+    eventsOf,
+    /** Halls of a show whose game is over there, as their logs tell; one whose log cannot be read is left out. */
+    hallsOver: (show: string): PastHall[] =>
+      db
+        .select({ id: games.id })
+        .from(games)
+        .where(and(eq(games.show, show), PLAYED))
+        .orderBy(asc(games.hall))
         .all()
-      for (const [i, { seq }] of rows.entries()) {
-        if (seq !== i) throw new Error(`event ${i} is missing in the log of game ${game}`)
-      }
-      return rows.map(({ event }) => event)
-    },
+        .flatMap(({ id }) => hallIn(id) ?? []),
     /** Reads at most `most` events of a game, from event `seq` on; the game's room may still be open. */
     eventsFrom: (game: string, seq: number, most: number): GameEvent[] =>
       db

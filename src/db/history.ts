@@ -1,15 +1,23 @@
 // Past games, computed from their logs. The log of a closed game never changes, so its line in the history is computed
 // once and stored.
-import { and, count, desc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
-import { pastGameOf, summaryOf, type GameSummary, type PastGame } from '#core/views/pastGame.ts'
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import {
+  pastGameOf,
+  summaryOf,
+  type GameSummary,
+  type HallSummary,
+  type PastGame,
+} from '#core/views/pastGame.ts'
+import type { PastShow } from '#core/views/pastShow.ts'
 import { HAS_NO_SEQUEL, type Games } from './games.ts'
 import type { Database } from './open.ts'
-import { albums, games as gamesTable, souvenirs } from './schema.ts'
+import { albums, games as gamesTable, PLAYED, souvenirs } from './schema.ts'
 
 /** Account whose games are listed: a game master sees only their own games, the administrator sees all games. */
 export type Owner = { kind: 'admin' } | { kind: 'mj'; gameMasterId: number }
 
 export interface HistoryLine extends GameSummary {
+  /** id of the game; of a show's line: the id of the show */
   id: string
   roomID: string
   quiz: string
@@ -17,15 +25,36 @@ export interface HistoryLine extends GameSummary {
   ownerId: number | null
   /** time when the game started, epoch ms */
   startedAt: number
+  /** of a show's line: its halls, each with its game where that is over, in their order */
+  halls?: readonly HallLine[]
+}
+
+interface HallLine {
+  name: string
+  /** id of the hall's game; null while it is played, or when there is none in the history */
+  id: string | null
+  playing: boolean
+  roomID: string | null
+  told: HallSummary | null
 }
 
 export type PastGameOf = PastGame & { line: HistoryLine }
 
+interface PastShowOf {
+  line: HistoryLine
+  halls: PastShow
+}
+
 type GameRow = typeof gamesTable.$inferSelect
 
 const closed = isNotNull(gamesTable.closedAt)
-/** SQL condition for played games that have ended, including games whose podium is still shown. */
-const played = and(isNotNull(gamesTable.startedAt), or(closed, isNotNull(gamesTable.endedAt)))
+/** Id of the history's entry: the halls of a show share one. */
+const entry = sql<string>`coalesce(${gamesTable.show}, ${gamesTable.id})`
+/** Where the games of an entry are, or one game by its own id, be it a hall's. */
+const isOf = (id: string): SQL | undefined => or(eq(gamesTable.id, id), eq(gamesTable.show, id))
+/** SQL condition for games of which no hall of the same show is still open. */
+const isShowOver = sql`not exists (
+  select 1 from games as halls where halls.show = games.show and halls.closed_at is null)`
 
 function ownedBy(owner: Owner): SQL | undefined {
   return owner.kind === 'admin'
@@ -80,13 +109,72 @@ export function createHistory(db: Database, games: Games) {
     return lineOf(row, summary)
   }
 
+  /** The line of a show, from the lines of its halls that are over; null without one. */
+  const tellShow = (
+    show: string,
+    over: readonly GameRow[],
+    playing: readonly number[],
+  ): HistoryLine | null => {
+    const lines = over.flatMap((row) => tell(row) ?? [])
+    const told = lines.flatMap((line) => (line.show ? [{ ...line, show: line.show }] : []))
+    const [first] = told
+    if (!first) return null
+    const halls = first.show.halls.map((name, hall): HallLine => {
+      const line = told.find((one) => one.show.hall === hall)
+      return {
+        name,
+        id: line?.id ?? null,
+        playing: playing.includes(hall),
+        roomID: line?.roomID ?? null,
+        told: line?.show ?? null,
+      }
+    })
+    const most = (value: (hall: HallSummary) => number): number =>
+      Math.max(...told.map((line) => value(line.show)))
+    const winnersPoints = most((hall) => hall.winnersPoints)
+    return {
+      id: show,
+      roomID: first.roomID,
+      quiz: first.quiz,
+      quizName: first.show.name,
+      ownerId: first.ownerId,
+      startedAt: Math.min(...told.map((line) => line.startedAt)),
+      endedAt: Math.max(...told.map((line) => line.endedAt)),
+      players: told.reduce((sum, line) => sum + line.show.players, 0),
+      questionsNb: most((hall) => hall.questionsNb),
+      playedQuestions: most((hall) => hall.playedQuestions),
+      finished: playing.length === 0 && told.some((line) => line.show.finished),
+      winners: told.flatMap(({ show: { winners, winnersPoints: points } }) =>
+        points === winnersPoints ? winners : [],
+      ),
+      winnersPoints,
+      halls,
+    }
+  }
+
+  /** Indices of the halls of a show that have begun and are not over. */
+  const playingIn = (show: string): number[] =>
+    db
+      .select({ hall: gamesTable.hall })
+      .from(gamesTable)
+      .where(
+        and(
+          eq(gamesTable.show, show),
+          isNotNull(gamesTable.startedAt),
+          isNull(gamesTable.endedAt),
+          isNull(gamesTable.closedAt),
+        ),
+      )
+      .all()
+      .flatMap(({ hall }) => hall ?? [])
+
   /**
    * Erases past games. A room's first game whose log a later one needs is emptied of all that is told of it, and goes
    * with the last of those.
    */
   const eraseThose = (which: SQL | undefined): number =>
     db.transaction((tx) => {
-      const those = and(played, closed, which)
+      const those = and(PLAYED, closed, which)
       const sequels = tx
         .delete(gamesTable)
         .where(and(those, isNotNull(gamesTable.sequelOf)))
@@ -108,22 +196,45 @@ export function createHistory(db: Database, games: Games) {
     })
 
   return {
-    /** One page of the past games, most recently played first. A game whose log cannot be read is left out. */
+    /**
+     * One page of the past games, most recently played first; a show is one of them. A game whose log cannot be read is
+     * left out.
+     */
     list(
       owner: Owner,
       page: { limit: number; offset: number },
     ): { games: HistoryLine[]; total: number } {
-      const mine = and(played, ownedBy(owner))
-      const rows = db
-        .select()
+      const mine = and(PLAYED, ownedBy(owner))
+      const entries = db
+        .select({ id: entry })
         .from(gamesTable)
         .where(mine)
-        .orderBy(desc(gamesTable.startedAt))
+        .groupBy(entry)
+        .orderBy(desc(sql`max(${gamesTable.startedAt})`))
         .limit(page.limit)
         .offset(page.offset)
         .all()
-      const total = db.select({ nb: count() }).from(gamesTable).where(mine).get()?.nb ?? 0
-      return { games: rows.flatMap((row) => tell(row) ?? []), total }
+        .map(({ id }) => id)
+      const rows = new Map<string, GameRow[]>(entries.map((id) => [id, []]))
+      for (const row of db
+        .select()
+        .from(gamesTable)
+        .where(and(mine, inArray(entry, entries)))
+        .all())
+        rows.get(row.show ?? row.id)?.push(row)
+      const total =
+        db
+          .select({ nb: sql<number>`count(distinct ${entry})` })
+          .from(gamesTable)
+          .where(mine)
+          .get()?.nb ?? 0
+      const games = [...rows].flatMap(([id, [first, ...more]]) => {
+        if (!first) return []
+        const line =
+          first.show === null ? tell(first) : tellShow(id, [first, ...more], playingIn(id))
+        return line ?? []
+      })
+      return { games, total }
     },
 
     /** Computes and stores missing lines of the history in advance, so that its next display is quick. */
@@ -131,7 +242,7 @@ export function createHistory(db: Database, games: Games) {
       for (const row of db
         .select()
         .from(gamesTable)
-        .where(and(played, closed, isNull(gamesTable.summary)))
+        .where(and(PLAYED, closed, isNull(gamesTable.summary)))
         .all())
         tell(row)
     },
@@ -141,14 +252,14 @@ export function createHistory(db: Database, games: Games) {
       db
         .select({ id: gamesTable.id })
         .from(gamesTable)
-        .where(and(eq(gamesTable.id, id), played, owner ? ownedBy(owner) : undefined))
+        .where(and(isOf(id), PLAYED, owner ? ownedBy(owner) : undefined))
         .get() !== undefined,
 
     find(id: string): PastGameOf | null {
       const row = db
         .select()
         .from(gamesTable)
-        .where(and(eq(gamesTable.id, id), played))
+        .where(and(eq(gamesTable.id, id), PLAYED))
         .get()
       const past = row ? read(row) : null
       if (!row || !past) return null
@@ -158,8 +269,31 @@ export function createHistory(db: Database, games: Games) {
       return { ...past, corrections, endedAt: line.endedAt, line }
     },
 
-    // Only closed games may be erased: an open room still writes to its log.
-    erase: (id: string): boolean => eraseThose(eq(gamesTable.id, id)) > 0,
-    eraseAll: (owner: Owner): number => eraseThose(ownedBy(owner)),
+    /** A show that is over in at least one hall; the others are not in it yet. */
+    findShow(show: string): PastShowOf | null {
+      const rows = db
+        .select()
+        .from(gamesTable)
+        .where(and(eq(gamesTable.show, show), PLAYED))
+        .all()
+      const [first, ...more] = rows.length > 0 ? games.hallsOver(show) : []
+      const line = tellShow(show, rows, playingIn(show))
+      return first && line ? { line, halls: [first, ...more] } : null
+    },
+
+    /** Ids of the games of an entry of the history; of one hall's game: those of its whole show. */
+    gamesOf(id: string): string[] {
+      const one = db.select().from(gamesTable).where(eq(gamesTable.id, id)).get()
+      return db
+        .select({ id: gamesTable.id })
+        .from(gamesTable)
+        .where(and(isOf(one?.show ?? id), PLAYED))
+        .all()
+        .map((row) => row.id)
+    },
+
+    // Only closed games may be erased: an open room still writes to its log, and an open hall belongs to its show.
+    erase: (id: string): boolean => eraseThose(and(isOf(id), isShowOver)) > 0,
+    eraseAll: (owner: Owner): number => eraseThose(and(ownedBy(owner), isShowOver)),
   }
 }

@@ -1,5 +1,5 @@
 // Tables of the box's SQLite file. Dates are epoch milliseconds (UTC).
-import { sql } from 'drizzle-orm'
+import { and, isNotNull, or, sql } from 'drizzle-orm'
 import {
   type AnySQLiteColumn,
   blob,
@@ -275,11 +275,16 @@ export const games = sqliteTable(
     }),
     /** number of the game in its room: 0, then one more with each game that begins at 0 */
     sequel: integer('sequel').notNull().default(0),
+    /** id of the show of which the game's room is a hall; null outside a show */
+    show: text('show'),
+    /** index of the hall in its show */
+    hall: integer('hall'),
   },
   (table) => [
     index('games_open').on(table.closedAt),
     index('games_played').on(table.startedAt),
     index('games_sequels').on(table.sequelOf),
+    index('games_of_show').on(table.show),
   ],
 )
 
@@ -415,3 +420,9 @@ export const mapSources = sqliteTable('map_sources', {
   enabled: integer('enabled', { mode: 'boolean' }).notNull(),
   position: integer('position').notNull(),
 })
+
+/** SQL condition for played games that have ended, including games whose podium is still shown. */
+export const PLAYED = and(
+  isNotNull(games.startedAt),
+  or(isNotNull(games.closedAt), isNotNull(games.endedAt)),
+)

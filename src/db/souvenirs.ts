@@ -1,7 +1,7 @@
 // Souvenirs of a game: a souvenir page for each player and an album for all, each found by the secret key in its URL.
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Database } from './open.ts'
-import { albumPhotos, albums, games, souvenirs } from './schema.ts'
+import { albumPhotos, albums, games, PLAYED, souvenirs } from './schema.ts'
 
 /** Keys of the souvenirs and of the album that are stored at the end of a game. */
 export interface Souvenirs {
@@ -111,6 +111,17 @@ export function createSouvenirs({ db, now }: Dependencies) {
         .innerJoin(games, eq(games.id, albums.game))
         .where(seen(key))
         .get() ?? null,
+
+    /** Where the games of all halls of a show are, of which `game` is one, as far as they are over; none outside a show. */
+    hallsOf: (game: string): GamePlace[] =>
+      db
+        .select(place)
+        .from(games)
+        .where(
+          and(sql`${games.show} = (select show from games as own where own.id = ${game})`, PLAYED),
+        )
+        .orderBy(games.hall)
+        .all(),
 
     /** The album of a game, even when its lifetime has ended; null when the game has no album. */
     albumOf: (game: string): AlbumRow | null =>

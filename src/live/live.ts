@@ -1,6 +1,7 @@
 // Assembles the live part of the box: the rooms over their log, and the ingress for messages of phones and hosts.
 import { randomInt } from 'node:crypto'
 import type { Wifi } from '#protocol/hostMessages.ts'
+import { hallStandings } from '#core/views/allHalls.ts'
 import type { Accounts } from '../auth/accounts.ts'
 import type { FailureLimit } from '../auth/limits.ts'
 import type { ServerKeys } from '../auth/serverKey.ts'
@@ -122,7 +123,12 @@ export function createLive(deps: LiveDependencies): Live {
   const doors = createAdmission({ rooms, fanout, key: keys.address })
   const openings = createOpenings({ ...deps, helpZoneKey: keys.helpZone })
   const line = deps.showLine ?? createOwnShowLine({ rooms: () => rooms, clock })
-  const shows = createShowsHere({ clock, line })
+  const shows = createShowsHere({
+    clock,
+    line,
+    kept: (show) =>
+      deps.games.hallsOver(show).map(({ place, round }) => hallStandings(round.game, place.hall)),
+  })
   const halls = createHalls({
     clock,
     rooms,

@@ -25,6 +25,23 @@ export interface HistoryRow {
   rounds?: number
   /** title of the evening; absent for a game that was no evening */
   evening?: string
+  /** the halls of a show, which is one row with `id` the show's; absent for a game of one room */
+  halls?: PastHallRow[]
+}
+
+/** One hall of a show. A hall that was closed before it began, or whose game was erased, has nobody and no `id`. */
+export interface PastHallRow {
+  name: string
+  /** id of the hall's own game in the history; null while it is played, or when there is none */
+  id: string | null
+  /** whether the hall is still playing: its players are not in the show's ranking yet */
+  playing: boolean
+  roomID: string | null
+  players: number
+  playedQuestions: number
+  finished: boolean
+  winners: string[]
+  winnersPoints: number
 }
 
 export interface HistoryPage {
@@ -58,7 +75,9 @@ export interface PastGameDetails extends HistoryRow {
   roundList?: PastRoundDetails[]
   /** the host's corrections in order of time; an undone correction stays in the list, followed by its opposite */
   corrections?: PastCorrectionRow[]
-  /** the game's public album; null when the game has no album, or when its album has expired */
+  /** of the game of one hall: the show it belongs to */
+  show?: { id: string; name: string; hall: string }
+  /** the game's public album, or the show's; null when the game has no album, or when its album has expired */
   album: AlbumOfGame | null
 }
 

@@ -4,7 +4,7 @@ import { forgetRoom, storedRoom } from '../storage/storedRoom.ts'
 import { useStore } from '../ui/store.ts'
 import { words } from '../words/words.ts'
 import { SameAddress } from './admission/SameAddress.tsx'
-import { EndGame } from './podium/EndGame.tsx'
+import { EndGame, EndWayOn } from './podium/EndGame.tsx'
 import { EndQuestion } from './question/EndQuestion.tsx'
 import { openHostLink, type HostLink } from './hostLink.ts'
 import type { HostView } from './hostView.ts'
@@ -12,7 +12,8 @@ import type { LaunchOptions } from './launch/launchOptions.ts'
 import { JoinPoster } from './lobby/JoinPoster.tsx'
 import { KickDialog } from './lobby/KickDialog.tsx'
 import { Loading } from './Loading.tsx'
-import { AllHallsEnd, AllHallsRanking } from './show/AllHallsRanking.tsx'
+import { AllHallsEnd } from './show/AllHallsEnd.tsx'
+import { AllHallsRanking } from './show/AllHallsRanking.tsx'
 import { Lobby } from './lobby/Lobby.tsx'
 import { Question } from './question/Question.tsx'
 import { Ranking } from './ranking/Ranking.tsx'
@@ -235,8 +236,12 @@ function Step({
     case 'break':
       return <Break view={view} link={link} connected={connected} onEnlarge={onEnlarge} />
     case 'endGame': {
-      const end = <EndGame view={view} base={base} link={link} onLeave={forgetRoom} />
-      return view.room.show ? <AllHallsEnd view={view}>{end}</AllHallsEnd> : end
+      const wayOn = <EndWayOn view={view} base={base} link={link} onLeave={forgetRoom} />
+      return view.room.show ? (
+        <AllHallsEnd view={view}>{wayOn}</AllHallsEnd>
+      ) : (
+        <EndGame view={view}>{wayOn}</EndGame>
+      )
     }
     default:
       return view satisfies never

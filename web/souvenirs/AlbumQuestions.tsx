@@ -124,10 +124,13 @@ function Answers({ question }: { question: AlbumQuestion }) {
 function AnswerRows({ answers }: Pick<AlbumQuestion, 'answers'>) {
   return (
     <ol>
-      {answers.map(({ pseudo, distance }) => (
-        <li key={pseudo} data-color={colorKeyOfPseudo(pseudo)}>
+      {answers.map(({ pseudo, distance, hall }) => (
+        <li key={`${hall} ${pseudo}`} data-color={colorKeyOfPseudo(pseudo)}>
           <i className={styles.dot} aria-hidden="true" />
-          <span className={styles.name}>{shownPseudo(pseudo)}</span>
+          <span className={styles.name}>
+            {shownPseudo(pseudo)}
+            {hall !== undefined && <small>{hall}</small>}
+          </span>
           <span className={styles.distance}>{metres(distance)}</span>
         </li>
       ))}

@@ -14,6 +14,8 @@ interface Row {
   /** null: the round gave none */
   points: number | null
   rank: number
+  /** of a show: name of the hall */
+  hall: string | undefined
 }
 
 /** Number of a ranking's rows that the album shows at first; a button shows the others. */
@@ -23,11 +25,12 @@ const BEST_OF_ROUND = 3
 /** The final ranking, by team where there are teams, and the first three of each round. */
 export function AlbumRankings({ album }: { album: Album }) {
   const { results, team_results: teams, rounds } = album
-  const players = results.map(({ pseudo, points: won, rank }) => ({
+  const players = results.map(({ pseudo, points: won, rank, hall }) => ({
     name: shownPseudo(pseudo),
     color: colorKeyOfPseudo(pseudo),
     points: won,
     rank,
+    hall,
   }))
   return (
     <>
@@ -35,11 +38,12 @@ export function AlbumRankings({ album }: { album: Album }) {
         <section className={styles.ranking}>
           <h2>{words.album.teams}</h2>
           <Rows
-            rows={teams.map(({ team, points: won, rank }) => ({
+            rows={teams.map(({ team, points: won, rank, hall }) => ({
               name: shownTeam(team),
               color: colorKey(team),
               points: won,
               rank,
+              hall,
             }))}
           />
         </section>
@@ -68,12 +72,15 @@ export function AlbumRankings({ album }: { album: Album }) {
                   {multiplier > 1 && ` × ${multiplier}`}
                 </h3>
                 <Rows
-                  rows={standings.slice(0, BEST_OF_ROUND).map(({ pseudo, points: won, rank }) => ({
-                    name: shownPseudo(pseudo),
-                    color: colorKeyOfPseudo(pseudo),
-                    points: tieBreak ? null : won,
-                    rank,
-                  }))}
+                  rows={standings
+                    .slice(0, BEST_OF_ROUND)
+                    .map(({ pseudo, points: won, rank, hall }) => ({
+                      name: shownPseudo(pseudo),
+                      color: colorKeyOfPseudo(pseudo),
+                      points: tieBreak ? null : won,
+                      rank,
+                      hall,
+                    }))}
                 />
               </li>
             ))}
@@ -87,13 +94,20 @@ export function AlbumRankings({ album }: { album: Album }) {
 function Rows({ rows }: { rows: readonly Row[] }) {
   return (
     <ol className={styles.rows}>
-      {rows.map(({ name, color, points: won, rank }) => (
-        <li key={name} data-color={color} className={cx(isMedalled(rank) && styles.first)}>
+      {rows.map(({ name, color, points: won, rank, hall }) => (
+        <li
+          key={`${hall} ${name}`}
+          data-color={color}
+          className={cx(isMedalled(rank) && styles.first)}
+        >
           <span className={styles.rank}>
             {isMedalled(rank) ? <Medal rank={rank} className={styles.medal} /> : rank}
           </span>
           <i className={styles.dot} aria-hidden="true" />
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name}>
+            {name}
+            {hall !== undefined && <small>{hall}</small>}
+          </span>
           {won !== null && <span className={styles.points}>{points(won)}</span>}
         </li>
       ))}

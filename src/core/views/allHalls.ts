@@ -36,10 +36,17 @@ export interface Merged {
   lines: MergedLine[]
 }
 
-/** Ranking of one hall after all questions closed there so far; the hall publishes this ranking to the other halls. */
-export function hallStandings(game: Game, hall: number): HallStandings {
-  const closed = closedQuestions(game)
-  const teams = teamStandings(game, closed - 1)
+/**
+ * Ranking of one hall after `closed` of its questions, by default all that are closed there; the hall publishes this
+ * ranking to the other halls.
+ * @param players whether to rank players even where the room ranks teams
+ */
+export function hallStandings(
+  game: Game,
+  hall: number,
+  { players = false, closed = closedQuestions(game) } = {},
+): HallStandings {
+  const teams = players ? null : teamStandings(game, closed - 1)
   const lines = teams
     ? teams.map(({ team, points, timeMs }) => ({
         key: team,

@@ -8,6 +8,7 @@ import { takenBack } from '../seats/rounds.ts'
 import { seatOf } from '../seats/seats.ts'
 import { ranked, standings, teamStandings } from './ranking.ts'
 import { finalResults } from './results.ts'
+import type { ShowPlace } from '../show.ts'
 import type { FinalResults } from './shapes.ts'
 
 /** A round in which at least one question was closed (or the only round of a game). */
@@ -46,6 +47,26 @@ export interface PastGame {
   endedAt: EpochMs
 }
 
+/** A hall of a show that is over there: the show's one round, without what the room played after it. */
+export interface PastHall {
+  place: ShowPlace
+  round: PastRound
+}
+
+/** What a game was as a hall of a show. */
+export interface HallSummary {
+  /** name of the show's quiz */
+  name: string
+  hall: number
+  halls: readonly string[]
+  players: number
+  questionsNb: number
+  playedQuestions: number
+  finished: boolean
+  winners: string[]
+  winnersPoints: number
+}
+
 /** A past game as one line of the history. */
 export interface GameSummary {
   players: number
@@ -60,6 +81,8 @@ export interface GameSummary {
   rounds?: number
   /** title (not the unique name) of the evening that was played; absent for a game without an evening */
   evening?: string
+  /** what the game was as a hall of a show, without what the room played after the show; absent outside a show */
+  show?: HallSummary
 }
 
 /** Intermediate result of computing a past game from its log, up to one event; later events can be added. */
@@ -211,6 +234,7 @@ export function summaryOf(past: PastGame): GameSummary {
   const lines = rounds.some(({ playedQuestions }) => playedQuestions > 0) ? winnersOf(game) : []
   const scored = rounds.filter((round) => round.game.round.tieBreak === null)
   const evening = rounds[0]?.game.evening ?? null
+  const hall = hallOf(past)
   return {
     players: ranked(game).length,
     questionsNb: questionsOf(scored, evening),
@@ -223,6 +247,7 @@ export function summaryOf(past: PastGame): GameSummary {
       rounds: scored.filter(({ playedQuestions }) => playedQuestions > 0).length,
     }),
     ...(evening && { evening: evening.name }),
+    ...(hall && { show: hallSummary(hall) }),
   }
 }
 
@@ -251,4 +276,25 @@ function winnersOf(game: Game): { name: string; points: number }[] {
     ? teams.map(({ team, points, rank }) => ({ name: team as string, points, rank }))
     : standings(game, lastIndex).map(({ pseudo, points, rank }) => ({ name: pseudo, points, rank }))
   return lines.filter(({ rank }) => rank === 1)
+}
+
+/** What a past game was as a hall of a show; null outside a show. A later quiz of the room is none of the show's. */
+export function hallOf({ rounds }: Pick<PastGame, 'rounds'>): PastHall | null {
+  const round = rounds.find(({ game }) => game.show !== null)
+  return round?.game.show ? { place: round.game.show, round } : null
+}
+
+function hallSummary({ place, round: { game, playedQuestions } }: PastHall): HallSummary {
+  const lines = playedQuestions > 0 ? winnersOf(game) : []
+  return {
+    name: game.quiz.name,
+    hall: place.hall,
+    halls: place.halls,
+    players: ranked(game).length,
+    questionsNb: game.quiz.questions.length,
+    playedQuestions,
+    finished: game.phase === 'endGame',
+    winners: lines.map(({ name }) => name),
+    winnersPoints: lines[0]?.points ?? 0,
+  }
 }

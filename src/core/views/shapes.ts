@@ -14,7 +14,12 @@ export interface PlayerRow {
   simulated?: true
 }
 
-export interface ResultRow {
+/** Of a line over all halls of a show: the name of the hall. */
+interface InHall {
+  hall?: string
+}
+
+export interface ResultRow extends InHall {
   pseudo: string
   points: number
   /** previous rank − new rank; a positive number means that the player or team went up */
@@ -22,7 +27,7 @@ export interface ResultRow {
   rank: number
 }
 
-export interface TeamRow {
+export interface TeamRow extends InHall {
   team: string
   points: number
   classementMove: number
@@ -30,7 +35,7 @@ export interface TeamRow {
   players: { pseudo: string; points: number }[]
 }
 
-export interface AnswerRow {
+export interface AnswerRow extends InHall {
   pseudo: string
   coords: LatLng
   /** distance of the answer from the true place, metres */

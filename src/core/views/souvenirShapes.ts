@@ -56,7 +56,7 @@ export type Standings = Pick<QuestionResults, 'results' | 'team_results'>
 
 export interface AlbumRound extends KeptRound {
   /** ranking of the players by the points of this round alone */
-  standings: { pseudo: string; points: number; rank: number }[]
+  standings: { pseudo: string; points: number; rank: number; hall?: string }[]
 }
 
 export interface AlbumQuestion {
@@ -66,9 +66,22 @@ export interface AlbumQuestion {
   photo: string | null
   coords: LatLng
   /** the guesses of players who sent a place, nearest first */
-  answers: Pick<AnswerRow, 'pseudo' | 'coords' | 'distance' | 'team'>[]
+  answers: Pick<AnswerRow, 'pseudo' | 'coords' | 'distance' | 'team' | 'hall'>[]
   /** index of the round in `rounds`; this and the following fields are additions to the specification */
   round: number
   alt?: string
   void?: true
+}
+
+export interface ToldAlbum extends Standings {
+  players: number
+  rounds: AlbumRound[]
+  questions: NumberedQuestion[]
+  withheld: number
+}
+
+/** A question of the album, before the server adds the URL of the question's photo. */
+export type NumberedQuestion = Omit<AlbumQuestion, 'photo'> & {
+  /** number of the question over all rounds, from 0; questions withheld from the album are numbered too */
+  number: number
 }

@@ -4,11 +4,10 @@ import type { PlayerId, Seat } from '../game.ts'
 import { closedQuestions } from '../seats/progress.ts'
 import { seatOf } from '../seats/seats.ts'
 import type {
-  AlbumQuestion,
-  AlbumRound,
+  NumberedQuestion,
   KeptRound,
   SouvenirAnswer,
-  Standings,
+  ToldAlbum,
   ToldSouvenir,
 } from './souvenirShapes.ts'
 import type { PastGame, PastRound } from './pastGame.ts'
@@ -20,19 +19,6 @@ import { questionResults, standingsTold } from './results.ts'
  * and albums leave the question out.
  */
 export type IsSecret = (quiz: string, question: Question) => boolean
-
-export interface ToldAlbum extends Standings {
-  players: number
-  rounds: AlbumRound[]
-  questions: NumberedQuestion[]
-  withheld: number
-}
-
-/** A question of the album, before the server adds the URL of the question's photo. */
-export type NumberedQuestion = Omit<AlbumQuestion, 'photo'> & {
-  /** number of the question over all rounds, from 0; questions withheld from the album are numbered too */
-  number: number
-}
 
 /** The souvenir of one player; null when the player has no seat in the game any more, having been kicked. */
 export function souvenirOf(
@@ -65,7 +51,10 @@ export function souvenirOf(
   }
 }
 
-export function albumOf({ game, rounds }: PastGame, isSecret: IsSecret): ToldAlbum {
+export function albumOf(
+  { game, rounds }: Pick<PastGame, 'game' | 'rounds'>,
+  isSecret: IsSecret,
+): ToldAlbum {
   const all = askedIn(rounds)
   const questions = all.flatMap((asked, number) =>
     isSecret(asked.quiz, asked.question) ? [] : [{ number, ...albumQuestion(asked) }],

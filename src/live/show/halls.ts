@@ -13,7 +13,7 @@ import type { Clock, Timer } from '../clock.ts'
 import type { Fanout } from '../room/fanout.ts'
 import type { Room } from '../room/room.ts'
 import type { Rooms } from '../room/rooms.ts'
-import { createRankingTeller, placeIn } from './rankingTeller.ts'
+import { allHallsIn, createRankingTeller, placeIn } from './rankingTeller.ts'
 import type { HallTold, ShowLine, ShowMessage } from './showLine.ts'
 import type { ShowHere, ShowsHere } from './showsHere.ts'
 
@@ -237,8 +237,13 @@ export function createHalls({ clock, rooms, fanout, shows, line, ownBase }: Depe
       const { show } = room.game
       if (show === null) return {}
       const here = shows.find(show.id)
+      const [merged, allHalls] = [here?.merged(), here?.allHalls()]
       return {
-        show: { ...show, paced: here?.isPaced() ?? false, allHalls: here?.allHalls() ?? null },
+        show: {
+          ...show,
+          paced: here?.isPaced() ?? false,
+          allHalls: merged && allHalls ? allHallsIn(merged, allHalls, room.game) : null,
+        },
       }
     },
     isPaced: ({ game }) => game.show !== null && (shows.find(game.show.id)?.isPaced() ?? false),

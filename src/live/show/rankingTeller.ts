@@ -15,7 +15,11 @@ export function createRankingTeller(fanout: Fanout) {
   return {
     tell(room: string, game: Game, merged: Merged, allHalls: AllHalls): void {
       fanout.publish(room, [
-        { audience: { to: 'host' }, event: 'pres_allHalls', data: () => allHalls },
+        {
+          audience: { to: 'host' },
+          event: 'pres_allHalls',
+          data: () => allHallsIn(merged, allHalls, game),
+        },
       ])
       const placeOf = placeIn(merged, game)
       const announcements = game.seats.flatMap(({ playerId }): Announcement[] => {
@@ -33,6 +37,15 @@ export function createRankingTeller(fanout: Fanout) {
           return said < announcements.length ? 'more' : undefined
         })
     },
+  }
+}
+
+/** The ranking over all halls as the screen of that game's hall is told it. */
+export function allHallsIn(merged: Merged, allHalls: AllHalls, { show }: Game): AllHalls {
+  const best = merged.lines.find(({ hall }) => hall === show?.hall)
+  return {
+    ...allHalls,
+    best: best ? { rank: best.rank, name: best.name, points: best.points } : null,
   }
 }
 

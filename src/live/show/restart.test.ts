@@ -4,7 +4,13 @@ import { newBox } from '../../testing/servers/reopenedBox.ts'
 import type { TestBox } from '../../testing/testBox.ts'
 import { joinTestRoom, type TestPhone } from '../../testing/testEvening.ts'
 import { north, RENNES } from '../../testing/testQuiz.ts'
-import { joinTestShow, openTestShow, passSteps, startTestShow } from './testing/testShow.ts'
+import {
+  joinTestShow,
+  openTestHall,
+  openTestShow,
+  passSteps,
+  startTestShow,
+} from './testing/testShow.ts'
 
 const answer = ({ phone }: TestPhone, metres: number): void =>
   phone.say('player_answer', { coords: north(RENNES, metres), time: 1_000 })
@@ -89,4 +95,56 @@ test('MND-01 a hall that nobody hears from after a start is waited for three sec
   expect(ended([back])).toBe(0)
   await passSteps(box, 3)
   expect(ended([back])).toBe(1)
+})
+
+test('EVG-10 the ranking of a show is kept: killed at any point, a hall whose room was closed still counts', async () => {
+  const open = newBox()
+  let box = await open()
+  const again = async (): Promise<void> => {
+    box.kill()
+    box = await open()
+    box.rooms.recover()
+    await told(box)
+  }
+  const kept = () =>
+    box.games
+      .hallsOver(show.show)
+      .map(({ place, round }) => [place.hall, round.playedQuestions, round.game.phase])
+  const show = await openTestShow(box, ['A', 'B'])
+  const [[a], [b]] = (await joinTestShow(box, show, [1, 1])) as [[TestPhone], [TestPhone]]
+  await startTestShow(box, show)
+  answer(a, 10)
+  answer(b, 90)
+  await told(box)
+  await again()
+  expect(kept()).toEqual([])
+  const screen = await openTestHall(box, show, 0)
+  const other = await openTestHall(box, show, 1)
+  await passSteps(box, 8)
+  for (const one of [screen, other]) {
+    one.say('pres_nextQuestion', { token: box.token })
+    await told(box)
+  }
+  await passSteps(box, 45)
+  for (const one of [screen, other]) {
+    one.say('pres_nextQuestion', { token: box.token })
+    await told(box)
+  }
+  expect(kept()).toEqual([
+    [0, 2, 'endGame'],
+    [1, 2, 'endGame'],
+  ])
+  box.rooms.find(show.halls[1]?.roomID ?? '')?.apply({ type: 'closeRoom' }, box.clock.now())
+  await told(box)
+  await again()
+  expect(kept()).toHaveLength(2)
+  await passSteps(box, 3)
+  const back = await openTestHall(box, show, 0)
+  expect(back.taken('pres_roomState')?.show?.allHalls).toMatchObject({
+    seats: 2,
+    behind: [],
+    awaited: [],
+    top: [{ name: a.pseudo }, { name: b.pseudo, hall: 'B' }],
+  })
+  expect(box.errors).toEqual([])
 })

@@ -106,6 +106,7 @@ test('CLU-13 SHOW-06 the ranking over all halls: told to each screen and to each
     questionIndex: 0,
     seats: 4,
     behind: [],
+    awaited: [],
     top: logged.lines.map(({ rank, name, hall, points }) => ({
       rank,
       name,
@@ -113,8 +114,13 @@ test('CLU-13 SHOW-06 the ranking over all halls: told to each screen and to each
       points,
     })),
   }
-  for (const client of [show.page, screen, empty])
-    expect(client.taken('pres_allHalls')).toEqual(allHalls)
+  const bestOf = (hall: number) => {
+    const line = logged.lines.find((one) => one.hall === hall)
+    return line ? { rank: line.rank, name: line.name, points: line.points } : null
+  }
+  expect(show.page.taken('pres_allHalls')).toEqual(allHalls)
+  expect(screen.taken('pres_allHalls')).toEqual({ ...allHalls, best: bestOf(1) })
+  expect(empty.taken('pres_allHalls')).toEqual({ ...allHalls, best: null })
   expect(phones.flat().map(({ phone }) => phone.taken('player_allHalls')?.rank)).toEqual([
     1, 4, 1, 3,
   ])

@@ -74,11 +74,21 @@ interface Part {
   stop: () => void
 }
 
-export function createShowsHere({ clock, line }: { clock: Clock; line: ShowLine }): ShowsHere {
+interface Dependencies {
+  clock: Clock
+  line: ShowLine
+  /**
+   * standings of a show's halls that are over, from the database: after a restart, a hall whose room was closed before
+   * tells nothing any more
+   */
+  kept: (show: string) => readonly HallStandings[]
+}
+
+export function createShowsHere({ clock, line, kept }: Dependencies): ShowsHere {
   const shows = new Map<string, Part>()
   return {
     enter(id) {
-      const part = shows.get(id) ?? { ...openShow(id, clock, line), parts: 0 }
+      const part = shows.get(id) ?? { ...openShow(id, clock, line, kept(id)), parts: 0 }
       part.parts += 1
       shows.set(id, part)
       return part.show
@@ -97,15 +107,24 @@ export function createShowsHere({ clock, line }: { clock: Clock; line: ShowLine 
   }
 }
 
-function openShow(id: string, clock: Clock, line: ShowLine): Pick<Part, 'show' | 'stop'> {
+function openShow(
+  id: string,
+  clock: Clock,
+  line: ShowLine,
+  kept: readonly HallStandings[],
+): Pick<Part, 'show' | 'stop'> {
   const halls = new Map<number, { told: HallTold; heardAt: number }>()
-  const standings = new Map<number, HallStandings & { stamp: string }>()
+  const standings = new Map<number, HallStandings & { stamp: string }>(
+    kept.map((told) => [told.hall, { ...told, stamp: 'kept' }]),
+  )
   const listeners = new Set<Partial<ShowListeners>>()
   let pacer: { page: string; since: EpochMs; heardAt: number } | null = null
   let beats = 0
   let expectedUntil = Number.NEGATIVE_INFINITY
   let order: Order | null = null
   let merged: Merged | null = null
+  /** halls that are behind the ranking last sent, and may still send theirs */
+  let awaited: number[] = []
   let patience: { closed: number; timer: Timer } | null = null
 
   const say = (message: ShowMessage): void => line.say(id, message)
@@ -114,8 +133,12 @@ function openShow(id: string, clock: Clock, line: ShowLine): Pick<Part, 'show' |
   const isPaced = (): boolean => pacer !== null && beats - pacer.heardAt <= PACED_BEATS
   const count = (): number => [...halls.values()][0]?.told.halls.length ?? 0
 
+  const isAwaited = (hall: number): boolean => isAlive(hall) || beats <= expectedUntil
+  const awaitedOf = ({ behind }: Merged): number[] => behind.filter(isAwaited)
+
   const tellMerged = (): void => {
     merged = mergeHalls([...standings.values()], count())
+    awaited = awaitedOf(merged)
     for (const listener of listeners) listener.merged?.()
   }
 
@@ -185,6 +208,8 @@ function openShow(id: string, clock: Clock, line: ShowLine): Pick<Part, 'show' |
         say({ kind: 'wanted', hall: told.hall })
     }
     for (const listener of listeners) listener.beat?.()
+    // A hall that was awaited has gone, or one that had gone is back.
+    if (merged && awaitedOf(merged).join() !== awaited.join()) tellMerged()
   }
 
   const stopHearing = line.hear(id, hear)
@@ -194,13 +219,13 @@ function openShow(id: string, clock: Clock, line: ShowLine): Pick<Part, 'show' |
     id,
     halls: () => [...halls.values()].map(({ told }) => told).toSorted((a, b) => a.hall - b.hall),
     isAlive,
-    isAwaited: (hall) => isAlive(hall) || beats <= expectedUntil,
+    isAwaited,
     expect: () => void (expectedUntil = beats + ALIVE_BEATS),
     order: () => order,
     isPaced,
     pacedSince: () => pacer?.since ?? null,
     merged: () => merged,
-    allHalls: () => merged && allHallsOf(merged, [...halls.values()][0]?.told.halls ?? []),
+    allHalls: () => merged && allHallsOf(merged, awaited, [...halls.values()][0]?.told.halls ?? []),
     on(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -217,7 +242,11 @@ function openShow(id: string, clock: Clock, line: ShowLine): Pick<Part, 'show' |
   }
 }
 
-function allHallsOf({ closed, behind, lines }: Merged, names: readonly string[]): AllHalls {
+function allHallsOf(
+  { closed, behind, lines }: Merged,
+  awaited: readonly number[],
+  names: readonly string[],
+): AllHalls {
   const nameOf = (hall: number): string => names[hall] ?? ''
   return {
     questionIndex: closed - 1,
@@ -226,5 +255,6 @@ function allHallsOf({ closed, behind, lines }: Merged, names: readonly string[])
       .slice(0, TOP)
       .map(({ rank, name, hall, points }) => ({ rank, name, hall: nameOf(hall), points })),
     behind: behind.map(nameOf),
+    awaited: awaited.map(nameOf),
   }
 }

@@ -43,6 +43,10 @@ export interface AllHalls {
   top: { rank: number; name: string; hall: string; points: number }[]
   /** names of the halls that have not closed the question: their players are ranked by their points before it */
   behind: string[]
+  /** those of `behind` that are there, and may still close it: the final ranking waits for them */
+  awaited: string[]
+  /** to the screen of a hall: the hall's first line, even where it is not in `top`; null while nobody there is ranked */
+  best?: { rank: number; name: string; points: number } | null
 }
 
 export interface PlayerAllHalls {

@@ -1,6 +1,7 @@
 // CSV of a past game: a line for each player, three columns for each question; above them a line for each team.
 import type { PastGame } from '#core/views/pastGame.ts'
-import type { Game, Guess } from '#core/game.ts'
+import { farthest, showStandings, type PastShow } from '#core/views/pastShow.ts'
+import type { Game, Guess, Seat } from '#core/game.ts'
 import { closedQuestions } from '#core/seats/progress.ts'
 import { standings, teamStandings } from '#core/views/ranking.ts'
 import type { Cell } from '../../http/replies/csv.ts'
@@ -12,21 +13,87 @@ type Tables = ProgramWords['tables']
 
 /** The table holds distances in metres, times in seconds; an unanswered question's cells are empty. */
 export function gameTable({ game }: PastGame, say: Tables): Cell[][] {
-  const playedQuestions = closedQuestions(game)
-  const questions = game.quiz.questions.slice(0, playedQuestions)
+  const last = closedQuestions(game) - 1
   const seats = new Map(game.seats.map((seat) => [seat.playerId, seat]))
-  const byTeam = game.options.ranking.kind === 'team'
-  const heading: Cell[] = [say.rank, say.player, ...(byTeam ? [say.team] : []), say.points]
-  for (const [index, { name }] of questions.entries())
-    heading.push(...guessHeadings(`${index + 1}. ${name}`, say))
-  const lines = standings(game, playedQuestions - 1).map(
-    ({ rank, pseudo, color, points, playerId }): Cell[] => {
-      const guesses = seats.get(playerId)?.guesses ?? {}
-      const cells = questions.flatMap((_question, index) => guessCells(guesses[index]))
-      return [rank, say.shown(pseudo), ...(byTeam ? [say.color(color)] : []), points, ...cells]
-    },
+  const lines = standings(game, last).map(
+    ({ rank, pseudo, color, points, playerId }): PlayerLine => ({
+      rank,
+      pseudo,
+      color,
+      points,
+      guesses: seats.get(playerId)?.guesses ?? {},
+    }),
   )
-  return [...teamLines(game, say), heading, ...lines]
+  return [...teamLines(game, say), ...playerLines(game, last, lines, say)]
+}
+
+/** The table of a show: as of a game, of all halls together, each line with the name of its hall. */
+export function showTable(halls: PastShow, say: Tables): Cell[][] {
+  const { results, team_results: teams } = showStandings(halls)
+  const { game, playedQuestions } = farthest(halls)
+  const seatsOf = new Map(
+    halls.map(({ place, round }) => [
+      place.halls[place.hall] ?? '',
+      new Map(round.game.seats.map((seat) => [seat.pseudo, seat])),
+    ]),
+  )
+  const lines = results.map(({ rank, pseudo, points, hall = '' }): PlayerLine => {
+    const seat = seatsOf.get(hall)?.get(pseudo)
+    return { rank, pseudo, color: seat?.color ?? '', points, hall, guesses: seat?.guesses ?? {} }
+  })
+  const ofTeams = teams
+    ? [
+        [say.rank, say.team, say.hall, say.points],
+        ...teams.map(({ rank, team, points, hall = '' }): Cell[] => [
+          rank,
+          say.color(team),
+          hall,
+          points,
+        ]),
+        [],
+      ]
+    : []
+  return [...ofTeams, ...playerLines(game, playedQuestions - 1, lines, say)]
+}
+
+interface PlayerLine {
+  rank: number
+  pseudo: string
+  color: string
+  points: number
+  /** name of the player's hall, in a show */
+  hall?: string
+  guesses: Seat['guesses']
+}
+
+function playerLines(
+  { quiz, options }: Game,
+  last: number,
+  lines: readonly PlayerLine[],
+  say: Tables,
+): Cell[][] {
+  const questions = quiz.questions.slice(0, last + 1)
+  const byTeam = options.ranking.kind === 'team'
+  const inHalls = lines.some(({ hall }) => hall !== undefined)
+  const heading: Cell[] = [
+    say.rank,
+    say.player,
+    ...(byTeam ? [say.team] : []),
+    ...(inHalls ? [say.hall] : []),
+    say.points,
+    ...questions.flatMap(({ name }, index) => guessHeadings(`${index + 1}. ${name}`, say)),
+  ]
+  return [
+    heading,
+    ...lines.map(({ rank, pseudo, color, points, hall, guesses }): Cell[] => [
+      rank,
+      say.shown(pseudo),
+      ...(byTeam ? [say.color(color)] : []),
+      ...(inHalls ? [hall ?? ''] : []),
+      points,
+      ...questions.flatMap((_question, index) => guessCells(guesses[index])),
+    ]),
+  ]
 }
 
 /** The ranking by team, which stands above that of the players; empty where players are ranked. */

@@ -3,16 +3,19 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
 import { ringsScore } from '#core/evening.ts'
 import { mapSettingsOf } from '#core/scoring/frame.ts'
-import { type PastRound, pastResults, toldInRounds } from '#core/views/pastGame.ts'
+import { hallOf, type PastRound, pastResults, toldInRounds } from '#core/views/pastGame.ts'
+import { farthest, showAnswers, showResults, showStandings } from '#core/views/pastShow.ts'
 import type { Game } from '#core/game.ts'
 import { ofRound, roundStandings, roundTeamStandings } from '#core/views/ranking.ts'
 import { questionResults, resultRow, teamRow } from '#core/views/results.ts'
+import type { AnswerRow } from '#core/views/shapes.ts'
 import { HTTP_ERRORS, LIBRARY_ERRORS } from '#protocol/errors.ts'
 import type { AlbumOfGame } from '#protocol/souvenirs.ts'
 import type {
   HistoryPage,
   HistoryRow,
   PastGameDetails,
+  PastHallRow,
   PastQuestion,
   PastQuestionDetails,
   PastRoundDetails,
@@ -26,7 +29,7 @@ import { slugOf } from '../../db/uniqueName.ts'
 import { csvOf } from '../../http/replies/csv.ts'
 import { eveningTable } from './eveningTable.ts'
 import type { ServedAddress } from '../../lan/servedAddress.ts'
-import { gameTable } from './gameTable.ts'
+import { gameTable, showTable } from './gameTable.ts'
 import { askedLanguage } from '../machine/askedLanguage.ts'
 import { attachment, done } from '../library/libraryGuards.ts'
 import { isoDate, thumbnailOf } from '../library/libraryRows.ts'
@@ -69,6 +72,8 @@ function row({
   startedAt,
   endedAt,
   ownerId: _owner,
+  show: _show,
+  halls,
   ...summary
 }: HistoryLine): HistoryRow {
   return {
@@ -79,6 +84,18 @@ function row({
     startedAt: isoDate(startedAt),
     endedAt: isoDate(endedAt),
     ...summary,
+    ...(halls && { halls: halls.map(hallRow) }),
+  }
+}
+
+function hallRow({ told, ...hall }: NonNullable<HistoryLine['halls']>[number]): PastHallRow {
+  return {
+    ...hall,
+    players: told?.players ?? 0,
+    playedQuestions: told?.playedQuestions ?? 0,
+    finished: told?.finished ?? false,
+    winners: told?.winners ?? [],
+    winnersPoints: told?.winnersPoints ?? 0,
   }
 }
 
@@ -116,15 +133,29 @@ export function historyRoutes(
   )
 
   app.get<GameRequest>(`${HISTORY}/game/:id`, { onRequest: mine }, (request, reply) => {
-    const past = history.find(request.params.id)
+    const { id } = request.params
+    const album = albumTold(id, request.headers.host)
+    const show = history.findShow(id)
+    if (show) {
+      const { results, team_results } = showStandings(show.halls)
+      const details: PastGameDetails = {
+        ...row(show.line),
+        results: team_results ? { teams: team_results } : results,
+        questions: questionsOf(farthest(show.halls), (index) => showAnswers(show.halls, index)),
+        album,
+      }
+      return done(reply, details)
+    }
+    const past = history.find(id)
     if (!past) return unknown(reply)
-    const rounds = past.rounds.map(questionsOf)
+    const rounds = past.rounds.map((round) => questionsOf(round))
     const details: PastGameDetails = {
       ...row(past.line),
       results: pastResults(past),
       questions: rounds.at(-1) ?? [],
       ...roundsTold(past, rounds),
-      album: albumTold(request.params.id, request.headers.host),
+      ...showOf(past),
+      album,
     }
     return done(reply, details)
   })
@@ -133,16 +164,19 @@ export function historyRoutes(
     `${HISTORY}/game/:id/question/:questionIndex`,
     { onRequest: mine },
     (request, reply) => {
-      const past = history.find(request.params.id)
-      const rounds = past?.rounds
+      const show = history.findShow(request.params.id)
+      const past = show ? null : history.find(request.params.id)
+      const rounds = show ? [farthest(show.halls)] : past?.rounds
       const round =
         request.query.round === undefined
           ? rounds?.at(-1)
           : rounds?.[countOf(request.query.round, -1)]
       const index = countOf(request.params.questionIndex, -1)
       const question = round?.game.quiz.questions[index]
-      const results = round && questionResults(round.game, index)
-      if (!past || !round || !question || !results) return unknown(reply)
+      const results = show
+        ? showResults(show.halls, index)
+        : round && questionResults(round.game, index)
+      if (!round || !question || !results) return unknown(reply)
       const { quiz } = round.game
       const { unique_name, targetSettings } = quiz
       const pictured = quizzes.stillPictured(unique_name, [question.filename]).size > 0
@@ -154,24 +188,28 @@ export function historyRoutes(
         mapSettings: mapSettingsOf(quiz),
         mapSource: quiz.mapSource ?? null,
         targetSettings: ringsScore(round.game.round) ? targetSettings : [],
-        ...(toldInRounds(past) && { points: wonWith(round.game, index) }),
+        ...(past && toldInRounds(past) && { points: wonWith(round.game, index) }),
       }
       return done(reply, details)
     },
   )
 
   app.get<GameRequest>(`${HISTORY}/game/:id/csv`, { onRequest: mine }, (request, reply) => {
-    const past = history.find(request.params.id)
-    if (!past) return unknown(reply)
+    const { id } = request.params
     const say = wordsIn(askedLanguage(request)).tables
-    const name = `${slugOf(past.line.evening ?? past.line.quizName)}-${isoDate(past.line.startedAt).slice(0, 10)}.csv`
-    return attachment(reply, name)
-      .type('text/csv; charset=utf-8')
-      .send(csvOf(toldInRounds(past) ? eveningTable(past, say) : gameTable(past, say), say.marks))
+    const show = history.findShow(id)
+    const past = show ? null : history.find(id)
+    const line = show?.line ?? past?.line
+    const table = show
+      ? showTable(show.halls, say)
+      : past && (toldInRounds(past) ? eveningTable(past, say) : gameTable(past, say))
+    if (!line || !table) return unknown(reply)
+    const name = `${slugOf(line.evening ?? line.quizName)}-${isoDate(line.startedAt).slice(0, 10)}.csv`
+    return attachment(reply, name).type('text/csv; charset=utf-8').send(csvOf(table, say.marks))
   })
 
   app.post<GameRequest>(`${HISTORY}/game/:id/album/end`, { onRequest: mine }, (request, reply) => {
-    souvenirs.endAlbum(request.params.id)
+    for (const game of history.gamesOf(request.params.id)) souvenirs.endAlbum(game)
     return done(reply)
   })
 
@@ -183,9 +221,10 @@ export function historyRoutes(
     done(reply, { erased: history.eraseAll(accountOf(request)) }),
   )
 
-  /** The game's album of photos; null when the game has none, or the album has expired */
-  function albumTold(game: string, host: string | undefined): AlbumOfGame | null {
-    const row = souvenirs.albumOf(game)
+  /** The game's album of photos, or the show's; null when there is none, or it has expired */
+  function albumTold(id: string, host: string | undefined): AlbumOfGame | null {
+    const albums = history.gamesOf(id).flatMap((game) => souvenirs.albumOf(game) ?? [])
+    const row = albums.toSorted((a, b) => b.until - a.until)[0]
     return row && row.until > now()
       ? {
           key: row.key,
@@ -195,7 +234,11 @@ export function historyRoutes(
       : null
   }
 
-  function questionsOf({ game, playedQuestions }: PastRound): PastQuestion[] {
+  function questionsOf(
+    { game, playedQuestions }: PastRound,
+    answersTo = (index: number): readonly AnswerRow[] =>
+      questionResults(game, index)?.coordsOrderDist ?? [],
+  ): PastQuestion[] {
     const { unique_name, questions } = game.quiz
     const pictured = quizzes.stillPictured(
       unique_name,
@@ -204,7 +247,7 @@ export function historyRoutes(
     return questions
       .slice(0, playedQuestions)
       .map(({ name, titre, coords, filename }, questionIndex) => {
-        const answers = questionResults(game, questionIndex)?.coordsOrderDist ?? []
+        const answers = answersTo(questionIndex)
         return {
           questionIndex,
           name,
@@ -216,6 +259,16 @@ export function historyRoutes(
           ...(game.voided.includes(questionIndex) && { void: true as const }),
         }
       })
+  }
+}
+
+/** The show of which the game's room was a hall; an empty object outside a show. */
+function showOf({ rounds }: PastGameOf): Pick<PastGameDetails, 'show'> {
+  const hall = hallOf({ rounds })
+  if (!hall) return {}
+  const { place, round } = hall
+  return {
+    show: { id: place.id, name: round.game.quiz.name, hall: place.halls[place.hall] ?? '' },
   }
 }
 

@@ -16,7 +16,7 @@ export interface EndedGames {
 }
 
 /** Number of games, folded from their event logs, that are kept in memory. */
-const KEPT = 8
+const KEPT = 16
 /** Number of a log's events that are folded in one turn of the event loop: a few milliseconds of work. */
 const PAGE = 250
 

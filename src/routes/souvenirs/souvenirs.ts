@@ -5,7 +5,8 @@ import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { albumOf, askedIn, souvenirOf, type IsSecret } from '#core/views/souvenirs.ts'
-import type { PastGame } from '#core/views/pastGame.ts'
+import { hallOf, type PastGame, type PastHall, type PastRound } from '#core/views/pastGame.ts'
+import { farthest, showAlbum, type PastShow } from '#core/views/pastShow.ts'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { SOUVENIR_ERRORS, type Album, type Souvenir } from '#protocol/souvenirs.ts'
 import type { Guard } from '../../auth/guards.ts'
@@ -14,6 +15,7 @@ import type { Games } from '../../db/games.ts'
 import {
   photoName,
   type AlbumRow,
+  type GamePlace,
   type GameTitle,
   type SouvenirFinder,
 } from '../../db/souvenirs.ts'
@@ -67,8 +69,37 @@ export function souvenirRoutes(
     misses.fail(clientAddress(request))
     return refuse(reply, 404, message)
   }
+  let numbered = 0
+  const numbers = new WeakMap<PastGame, number>()
+  /** A number for each state of a game, by which an album of several games is recognised. */
+  const numberOf = (past: PastGame): number => {
+    const number = numbers.get(past) ?? (numbered += 1)
+    numbers.set(past, number)
+    return number
+  }
   /** Albums of a game, by their end and the numbers of the questions that they withhold; the last asked ones stay. */
   const made = new WeakMap<PastGame, Map<string, Bytes>>()
+  /**
+   * What an album tells: a game, or the whole show of which the game was a hall, as far as its halls are over. A room
+   * that went on after its show tells its own game, all of it.
+   */
+  const toldBy = async (row: AlbumRow & GamePlace): Promise<Told | null> => {
+    const past = await endedGames.find(row)
+    if (!past) return null
+    const own = hallOf(past)
+    if (!own || past.rounds.length > 1) return { past, rounds: past.rounds, show: null }
+    const games = [past]
+    const others: PastHall[] = []
+    for (const place of souvenirs.hallsOf(row.game)) {
+      const other = await endedGames.find(place)
+      const hall = other && hallOf(other)
+      if (!hall || hall.place.hall === own.place.hall) continue
+      games.push(other)
+      others.push(hall)
+    }
+    const show: PastShow = [own, ...others]
+    return { past, rounds: [farthest(show)], show: { halls: show, games } }
+  }
   const keyOf = ({ params }: FastifyRequest): string => v.parse(keyParams, params).key
 
   /**
@@ -105,10 +136,10 @@ export function souvenirRoutes(
 
   app.get('/api/album/:key', { onRequest: calm }, async (request, reply) => {
     const row = souvenirs.album(keyOf(request))
-    const past = row && (await endedGames.find(row))
-    if (!past) return miss(request, reply, SOUVENIR_ERRORS.unknownAlbum)
+    const told = row && (await toldBy(row))
+    if (!told) return miss(request, reply, SOUVENIR_ERRORS.unknownAlbum)
     const isPacked = acceptedEncodings(request.headers['accept-encoding'] ?? '').gzip
-    const bytes = await albumBytes(row, past)[isPacked ? 'packed' : 'plain']()
+    const bytes = await albumBytes(row, told)[isPacked ? 'packed' : 'plain']()
     reply
       .header('cache-control', CACHE)
       .header('vary', 'accept-encoding')
@@ -121,10 +152,10 @@ export function souvenirRoutes(
     { onRequest: calm },
     async (request, reply) => {
       const row = souvenirs.album(keyOf(request))
-      const past = row && (await endedGames.find(row))
-      if (!past) return miss(request, reply, SOUVENIR_ERRORS.unknownAlbum)
+      const told = row && (await toldBy(row))
+      if (!told) return miss(request, reply, SOUVENIR_ERRORS.unknownAlbum)
       const { number } = request.params
-      const asked = /^\d{1,4}$/.test(number) ? askedIn(past.rounds)[Number(number)] : undefined
+      const asked = /^\d{1,4}$/.test(number) ? askedIn(told.rounds)[Number(number)] : undefined
       const hash =
         asked && !secretsFor(row.game)(asked.quiz, asked.question)
           ? souvenirs.photosOf(row.game).get(photoName(asked.quiz, asked.question.filename))
@@ -136,15 +167,16 @@ export function souvenirRoutes(
   )
 
   /** The album's JSON, cached: the thousand players of one room would request the same megabytes a thousand times. */
-  function albumBytes(row: AlbumRow & GameTitle, past: PastGame): Bytes {
+  function albumBytes(row: AlbumRow & GameTitle, told: Told): Bytes {
+    const { past, rounds, show } = told
     const isSecret = secretsFor(row.game)
-    const withheld = askedIn(past.rounds).flatMap(({ quiz, question }, number) =>
+    const withheld = askedIn(rounds).flatMap(({ quiz, question }, number) =>
       isSecret(quiz, question) ? [number] : [],
     )
     const kept = made.get(past) ?? new Map<string, Bytes>()
     made.set(past, kept)
-    const name = `${row.until} ${withheld.join()}`
-    const bytes = kept.get(name) ?? bytesOf(albumTold(row, past, isSecret))
+    const name = `${row.until} ${withheld.join()} ${show?.games.map(numberOf).join() ?? ''}`
+    const bytes = kept.get(name) ?? bytesOf(albumTold(row, told, isSecret))
     kept.delete(name)
     kept.set(name, bytes)
     for (const oldest of kept.keys()) if (kept.size > KEPT_ALBUMS) kept.delete(oldest)
@@ -153,12 +185,12 @@ export function souvenirRoutes(
 
   function albumTold(
     { key, game, until, name, startedAt }: AlbumRow & GameTitle,
-    past: PastGame,
+    { past, rounds, show }: Told,
     isSecret: IsSecret,
   ): Album {
-    const { questions, ...told } = albumOf(past, isSecret)
+    const { questions, ...told } = show ? showAlbum(show.halls, isSecret) : albumOf(past, isSecret)
     const photos = souvenirs.photosOf(game)
-    const asked = askedIn(past.rounds)
+    const asked = askedIn(rounds)
     const photoOf = (number: number): string | null => {
       const one = asked[number]
       return one && photos.has(photoName(one.quiz, one.question.filename))
@@ -166,7 +198,7 @@ export function souvenirRoutes(
         : null
     }
     return {
-      name,
+      name: show ? show.halls[0].round.game.quiz.name : name,
       playedAt: isoDate(startedAt),
       until: isoDate(until),
       ...told,
@@ -176,6 +208,15 @@ export function souvenirRoutes(
       })),
     }
   }
+}
+
+interface Told {
+  /** the game whose album it is */
+  past: PastGame
+  /** the rounds whose questions the album tells */
+  rounds: readonly PastRound[]
+  /** the halls of the show, and their games; null outside a show */
+  show: { halls: PastShow; games: readonly PastGame[] } | null
 }
 
 interface Bytes {

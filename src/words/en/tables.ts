@@ -7,6 +7,7 @@ export const tables: ProgramWords['tables'] = {
   rank: 'Rank',
   player: 'Player',
   team: 'Team',
+  hall: 'Hall',
   points: 'Points',
   corrections: 'Corrections',
   undone: (reason) => (reason === '' ? 'Correction undone' : `Correction undone: ${reason}`),

@@ -6,6 +6,7 @@ export const tables = {
   rank: 'Rang',
   player: 'Pseudo',
   team: 'Équipe',
+  hall: 'Salle',
   points: 'Points',
   corrections: 'Corrections',
   undone: (reason: string) =>

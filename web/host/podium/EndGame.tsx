@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { FinalResults } from '#protocol/shapes.ts'
 import { addressOf } from '../../ui/address.ts'
 import { words } from '../../words/words.ts'
@@ -17,35 +17,18 @@ import styles from './EndGame.module.css'
 
 type Props = {
   view: InRoom & { step: 'endGame' }
-  base: string
-  link: HostLink
-  onLeave: () => void
+  /** the way on, below the ranking */
+  children: ReactNode
 }
 
 type TeamStanding = Standing & { kind: 'team' }
 
-/** The screen at the end of a game: the podium, by player or by team, with confetti and the album's QR code. */
-export function EndGame({ view, base, link, onLeave }: Props) {
+/** The screen at the end of a game: the podium, by player or by team, with confetti. */
+export function EndGame({ view, children }: Props) {
   const standings = finalStandings(view.results)
   const teams = standings.filter((standing): standing is TeamStanding => standing.kind === 'team')
-  const more = !view.room.over && <EndActs view={view} link={link} />
   const { round } = view.room
   const tie = round?.tieBreak ? tieWon(round, ofEnd(view.results)) : undefined
-  const code = view.album !== null && standings.length > 0 && (
-    <AlbumCode album={view.album} room={view.room} />
-  )
-  /** The library takes the place of this page, whose address opens a room: the browser's Back would open one more. */
-  function leave(event: MouseEvent) {
-    onLeave()
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    location.replace(addressOf(base))
-  }
-  const again = (
-    <StageLink kind="action" href={base} onClick={leave}>
-      {words.host.end.again}
-    </StageLink>
-  )
   return (
     <main className={styles.fin}>
       {teams.length > 0 ? (
@@ -55,19 +38,39 @@ export function EndGame({ view, base, link, onLeave }: Props) {
           corrected={isTeamCorrected(view.room.corrections)}
           note={tie}
         >
-          {code}
-          {more}
-          {again}
+          {children}
         </EndTeams>
       ) : (
         <EndPlayers standings={standings} since={view.since} note={tie}>
-          {code}
-          {more}
-          {again}
+          {children}
         </EndPlayers>
       )}
       {standings.length > 0 && <Confetti />}
     </main>
+  )
+}
+
+type WayOn = Pick<Props, 'view'> & { base: string; link: HostLink; onLeave: () => void }
+
+/** The way on from the end of a game: the album's QR code, what else the room can play, and the library. */
+export function EndWayOn({ view, base, link, onLeave }: WayOn) {
+  /** The library takes the place of this page, whose address opens a room: the browser's Back would open one more. */
+  function leave(event: MouseEvent) {
+    onLeave()
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    location.replace(addressOf(base))
+  }
+  return (
+    <>
+      {view.album !== null && finalStandings(view.results).length > 0 && (
+        <AlbumCode album={view.album} room={view.room} />
+      )}
+      {!view.room.over && <EndActs view={view} link={link} />}
+      <StageLink kind="action" href={base} onClick={leave}>
+        {words.host.end.again}
+      </StageLink>
+    </>
   )
 }
 

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { countedPoints, points } from '../../words/format.ts'
 import { Pin } from '../../ui/Avatar.tsx'
 import { cx } from '../../ui/cx.ts'
-import { shownPseudo } from '../../words/pseudo.ts'
+import { shownName } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import { Name } from '../ranking/Board.tsx'
 import { Emblem } from '../ranking/Emblem.tsx'
-import { isTied, type Standing } from '../ranking/standings.ts'
+import { isTied, keyOf, type Standing } from '../ranking/standings.ts'
 import { titleLength } from '../rounds/titleLength.ts'
 import { useElapsed } from '../useElapsed.ts'
 import styles from './EndGame.module.css'
@@ -46,7 +46,7 @@ export function EndPlayers({
         <div className={styles.podium}>
           {standings.slice(0, PODIUM).map((standing, i) => (
             <Arch
-              key={standing.name}
+              key={keyOf(standing)}
               standing={standing}
               place={i + 1}
               tied={isTied(standing, standings)}
@@ -67,9 +67,17 @@ function Arch({ standing, place, tied }: { standing: Standing; place: number; ti
     <section
       className={cx(styles.arch, styles[`place${place}`], styles[`rank${standing.rank}`])}
       data-rank={standing.rank}
+      data-own={standing.hall?.own || undefined}
     >
-      <Pin pseudo={standing.name} />
-      <p className={styles.name}>{shownPseudo(standing.name)}</p>
+      {standing.kind === 'player' ? (
+        <Pin pseudo={standing.name} />
+      ) : (
+        <span className={styles.emblem}>
+          <Emblem standing={standing} />
+        </span>
+      )}
+      <p className={styles.name}>{shownName(standing.name)}</p>
+      {standing.hall && <p className={styles.hall}>{standing.hall.name}</p>}
       {standing.out && <p className={styles.tied}>{words.hostRounds.knockout.out}</p>}
       <p className={styles.points}>{countedPoints(standing.points)}</p>
       {tied && <p className={styles.tied}>{words.host.end.tied}</p>}
@@ -87,11 +95,12 @@ function Rest({ standings, since, children }: Props) {
     <aside className={styles.side}>
       <ol className={styles.rest} start={from + 1}>
         {standings.slice(from, from + LINES).map((standing) => (
-          <li key={standing.name}>
+          <li key={keyOf(standing)} data-own={standing.hall?.own || undefined}>
             <span className={styles.order}>{standing.rank}</span>
             <Emblem standing={standing} />
             <span className={styles.who}>
               <Name name={standing.name} out={standing.out} />
+              {standing.hall && <small className={styles.hall}>{standing.hall.name}</small>}
             </span>
             <span className={styles.score}>{points(standing.points)}</span>
           </li>

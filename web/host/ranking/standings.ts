@@ -11,6 +11,8 @@ export type Standing = {
   gain: number | null
   /** the player or team is out of the knock-out and scores no more in it */
   out?: true
+  /** of a ranking over all halls: the line's hall, and whether it is the one of this screen */
+  hall?: { name: string; own: boolean }
 } & (
   | { kind: 'player'; name: string }
   | {
@@ -51,9 +53,12 @@ export function finalStandings(results: FinalResults): Standing[] {
 }
 
 /** Whether another line of the ranking has the same rank as the given one. */
-export function isTied({ name, rank }: Standing, among: readonly Standing[]): boolean {
-  return among.some((other) => other.rank === rank && other.name !== name)
+export function isTied(standing: Standing, among: readonly Standing[]): boolean {
+  return among.some((other) => other.rank === standing.rank && keyOf(other) !== keyOf(standing))
 }
+
+/** What tells a line of a ranking from all others: two halls may have players of the same name. */
+export const keyOf = ({ name, hall }: Standing): string => `${name} ${hall?.name ?? ''}`
 
 function playerLine(
   { pseudo, points, rank, classementMove }: ResultRow,

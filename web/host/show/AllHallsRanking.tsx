@@ -1,4 +1,3 @@
-import { useState, type ReactNode } from 'react'
 import { words } from '../../words/words.ts'
 import type { InRoom } from '../hostView.ts'
 import { NextSign } from '../ranking/Board.tsx'
@@ -65,54 +64,12 @@ export function AllHallsRanking({ view, onNext }: RankingProps) {
   )
 }
 
-/** The end of a show on the screen of one hall: the ranking over all halls, then this hall's podium. */
-export function AllHallsEnd({
-  view,
-  children,
-}: {
-  view: InRoom & { step: 'endGame' }
-  children: ReactNode
-}) {
-  const [isPodium, setIsPodium] = useState(false)
-  const { room } = view
-  const allHalls = room.show?.allHalls ?? null
-  const shown = isPodium || allHalls === null
-  const go = () => setIsPodium(true)
-  useKeys(shown ? {} : { ' ': go, ArrowRight: go, PageDown: go })
-  if (shown) return <>{children}</>
-  return (
-    <main className={styles.board}>
-      <header>
-        <h1>{words.hostShow.finalRanking}</h1>
-        <p>{words.hostShow.seats(allHalls.seats)}</p>
-      </header>
-      <div>
-        <AllHallsTable allHalls={allHalls} />
-      </div>
-      <footer>
-        <HallName room={room} over />
-        <StageButton kind="action" onClick={go}>
-          {words.hostShow.podium}
-          <NextSign />
-        </StageButton>
-      </footer>
-    </main>
-  )
-}
-
-/**
- * The name of this screen's hall, and whether the show's host page decides when the next step begins.
- * @param over whether the game has ended: no page begins a next step any more
- */
-export function HallName({
-  room: { show },
-  over = false,
-}: Pick<InRoom, 'room'> & { over?: boolean }) {
+/** The name of this screen's hall, and whether the show's host page decides when the next step begins. */
+export function HallName({ room: { show } }: Pick<InRoom, 'room'>) {
   if (show === null) return null
   return (
     <p className={styles.hall}>
-      <b>{show.halls[show.hall]}</b>{' '}
-      {over ? words.hostShow.ended : show.paced ? words.hostShow.paced : words.hostShow.alone}
+      <b>{show.halls[show.hall]}</b> {show.paced ? words.hostShow.paced : words.hostShow.alone}
     </p>
   )
 }

@@ -42,8 +42,8 @@ export default function AnswersMap({
       {answers
         .slice(0, MOST_PINS)
         .toReversed()
-        .map(({ pseudo, coords: place }) => (
-          <PlayerMarker key={pseudo} pseudo={pseudo} coords={place} width={40} />
+        .map(({ pseudo, coords: place, hall }) => (
+          <PlayerMarker key={`${hall} ${pseudo}`} pseudo={pseudo} coords={place} width={40} />
         ))}
     </GameMap>
   )

@@ -15,10 +15,13 @@ export function FinalRanking({ results }: { results: FinalResults }) {
     <ol className={styles.ranking}>
       {'teams' in results
         ? results.teams.map((team) => (
-            <li key={team.team} data-color={colorKey(team.team)}>
+            <li key={`${team.hall} ${team.team}`} data-color={colorKey(team.team)}>
               <Rank rank={team.rank} />
               <i className={styles.patch} aria-hidden="true" />
-              <span className={styles.name}>{shownTeam(team.team)}</span>
+              <span className={styles.name}>
+                {shownTeam(team.team)}
+                <InHall hall={team.hall} />
+              </span>
               <b>{points(team.points)}</b>
               <ul>
                 {team.players.map((player) => (
@@ -32,15 +35,23 @@ export function FinalRanking({ results }: { results: FinalResults }) {
             </li>
           ))
         : results.map((row) => (
-            <li key={row.pseudo}>
+            <li key={`${row.hall} ${row.pseudo}`}>
               <Rank rank={row.rank} />
               <Avatar pseudo={row.pseudo} className={styles.avatar} />
-              <span className={styles.name}>{shownPseudo(row.pseudo)}</span>
+              <span className={styles.name}>
+                {shownPseudo(row.pseudo)}
+                <InHall hall={row.hall} />
+              </span>
               <b>{points(row.points)}</b>
             </li>
           ))}
     </ol>
   )
+}
+
+/** Of a show: the hall of the line, below its name. */
+function InHall({ hall }: { hall: string | undefined }) {
+  return hall === undefined ? null : <small className={styles.hall}>{hall}</small>
 }
 
 function Rank({ rank }: { rank: number }) {

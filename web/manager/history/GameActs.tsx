@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { HistoryRow } from '#protocol/history.ts'
+import type { PastGameDetails } from '#protocol/history.ts'
 import { dateTime } from '../../words/lateLoadedFormat.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import { words } from '../../words/words.ts'
@@ -8,12 +8,15 @@ import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { eraseGame, nameOf, saveTable } from './pastGames.ts'
 
 type Props = {
-  game: Pick<HistoryRow, 'id' | 'name' | 'evening' | 'startedAt'>
+  game: Pick<PastGameDetails, 'id' | 'name' | 'evening' | 'startedAt' | 'show'>
   size: 'normal' | 'small'
   onErased: () => void
 }
 
-/** Actions on a past game: saving its results as a CSV file, and deleting the game. */
+/**
+ * Actions on a past game: saving its results as a CSV file, and deleting the game. The game of one hall is deleted with
+ * its show only.
+ */
 export function GameActs({ game, size, onErased }: Props) {
   const { id, startedAt } = game
   const name = nameOf(game)
@@ -40,13 +43,15 @@ export function GameActs({ game, size, onErased }: Props) {
       >
         {words.history.csv}
       </Act>
-      <Act
-        size={size}
-        kind="quiet"
-        icon="bin"
-        aria-label={words.history.eraseNamed(name, when)}
-        onClick={() => setErasing(true)}
-      />
+      {!game.show && (
+        <Act
+          size={size}
+          kind="quiet"
+          icon="bin"
+          aria-label={words.history.eraseNamed(name, when)}
+          onClick={() => setErasing(true)}
+        />
+      )}
       {erasing && (
         <ConfirmDialog
           title={words.history.erasing.title}

@@ -4,7 +4,6 @@ import { roomCode } from '../../words/format.ts'
 import { dateTime } from '../../words/lateLoadedFormat.ts'
 import { useToast } from '../../ui/Toast.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
-import { shownName } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import { useArea } from '../area.ts'
 import { ManagerFrame } from '../ManagerFrame.tsx'
@@ -13,7 +12,7 @@ import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { PageHead } from '../kit/PageHead.tsx'
 import { writeScreen } from '../screen.ts'
 import { GameActs } from './GameActs.tsx'
-import { eraseAllGames, nameOf, usePastGames, useReloadPastGames } from './pastGames.ts'
+import { eraseAllGames, nameOf, usePastGames, useReloadPastGames, winnersOf } from './pastGames.ts'
 import styles from './HistoryPage.module.css'
 
 /** The past games, the most recent first. */
@@ -90,7 +89,11 @@ function Row({ game, onErased }: { game: HistoryRow; onErased: () => void }) {
         <h2>{nameOf(game)}</h2>
         <p>
           <time dateTime={game.startedAt}>{when}</time>
-          <span>{words.history.room(roomCode(game.roomID))}</span>
+          {game.halls ? (
+            <span>{words.history.hallsNb(game.halls.length)}</span>
+          ) : (
+            <span>{words.history.room(roomCode(game.roomID))}</span>
+          )}
           <span>{words.history.playersNb(game.players)}</span>
           {game.rounds !== undefined && <span>{words.history.roundsNb(game.rounds)}</span>}
           <span>
@@ -105,7 +108,7 @@ function Row({ game, onErased }: { game: HistoryRow; onErased: () => void }) {
         <b>
           {game.winners.length === 0
             ? words.history.nobody
-            : words.history.winners(game.winners.map(shownName))}
+            : words.history.winners(winnersOf(game))}
         </b>
         {game.winners.length > 0 && <span>{words.history.score(game.winnersPoints)}</span>}
       </p>

@@ -15,6 +15,7 @@ import { FinalRanking } from './FinalRanking.tsx'
 import { GameActs } from './GameActs.tsx'
 import { GameAlbum } from './GameAlbum.tsx'
 import { nameOf, usePastGame, useReloadPastGames } from './pastGames.ts'
+import { PastHalls } from './PastHalls.tsx'
 import { PastPhotos } from './PastPhotos.tsx'
 import { Corrections, PastRounds } from './PastRounds.tsx'
 import styles from './PastGamePage.module.css'
@@ -30,9 +31,19 @@ export function PastGamePage({ id }: { id: string }) {
   return (
     <ManagerFrame current="history" title={data ? nameOf(data) : words.history.title}>
       <p className={styles.back}>
-        <ActLink size="small" icon="back" href={list}>
-          {words.history.back}
-        </ActLink>
+        {data?.show ? (
+          <ActLink
+            size="small"
+            icon="back"
+            href={base + writeScreen({ name: 'pastGame', id: data.show.id })}
+          >
+            {words.history.backToShow}
+          </ActLink>
+        ) : (
+          <ActLink size="small" icon="back" href={list}>
+            {words.history.back}
+          </ActLink>
+        )}
       </p>
       <PageHead
         title={data ? nameOf(data) : words.history.title}
@@ -62,7 +73,9 @@ export function PastGamePage({ id }: { id: string }) {
           </Act>
         </p>
       )}
-      {data?.album && <GameAlbum id={id} album={data.album} onEnded={() => void game.refetch()} />}
+      {data?.album && !data.show && (
+        <GameAlbum id={id} album={data.album} onEnded={() => void game.refetch()} />
+      )}
       {data && <Content game={data} />}
     </ManagerFrame>
   )
@@ -74,7 +87,11 @@ function Summary({ game }: { game: PastGameDetails }) {
   return (
     <span className={styles.summary}>
       <time dateTime={game.startedAt}>{dateTime(game.startedAt)}</time>
-      <span>{words.history.room(roomCode(game.roomID))}</span>
+      {game.halls ? (
+        <span>{words.history.hallsNb(game.halls.length)}</span>
+      ) : (
+        <span>{words.history.room(roomCode(game.roomID))}</span>
+      )}
       <span>{words.history.playersNb(game.players)}</span>
       {game.rounds !== undefined && <span>{words.history.roundsNb(game.rounds)}</span>}
       <span>
@@ -93,6 +110,7 @@ function Content({ game }: { game: PastGameDetails }) {
       <section aria-labelledby="ranking">
         <h2 id="ranking">{words.history.ranking}</h2>
         <FinalRanking results={game.results} />
+        {game.halls && <PastHalls halls={game.halls} />}
         {corrections && corrections.length > 0 && (
           <Corrections corrections={corrections} rounds={roundList ?? []} />
         )}

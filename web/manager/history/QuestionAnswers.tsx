@@ -62,19 +62,23 @@ export function QuestionAnswers({
             </tr>
           </thead>
           <tbody>
-            {data.coordsOrderDist.map(({ pseudo, distance, p_distance: ringPoints, time }) => (
-              <tr key={pseudo}>
-                <th scope="row">
-                  <span>
-                    <Avatar pseudo={pseudo} className={styles.avatar} />
-                    {shownPseudo(pseudo)}
-                  </span>
-                </th>
-                <td>{metres(distance)}</td>
-                <td>{wonOf(data, pseudo, ringPoints)}</td>
-                <td>{seconds(time / 1000)}</td>
-              </tr>
-            ))}
+            {data.coordsOrderDist.map(
+              ({ pseudo, distance, p_distance: ringPoints, time, hall }) => (
+                <tr key={`${hall} ${pseudo}`}>
+                  <th scope="row">
+                    <span>
+                      <Avatar pseudo={pseudo} className={styles.avatar} />
+                      {hall === undefined
+                        ? shownPseudo(pseudo)
+                        : words.history.inHall(shownPseudo(pseudo), hall)}
+                    </span>
+                  </th>
+                  <td>{metres(distance)}</td>
+                  <td>{wonOf(data, pseudo, ringPoints)}</td>
+                  <td>{seconds(time / 1000)}</td>
+                </tr>
+              ),
+            )}
           </tbody>
         </table>
       )}

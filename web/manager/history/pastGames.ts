@@ -8,7 +8,9 @@ import type {
   PastQuestionDetails,
 } from '#protocol/history.ts'
 import { callJson, callText } from '../../api/api.ts'
+import { shownName } from '../../words/pseudo.ts'
 import { inLanguage } from '../../words/serverText.ts'
+import { words } from '../../words/words.ts'
 import { saveFile } from '../library/exchange.ts'
 import { SHARED, valueOf } from '../library/queries.ts'
 
@@ -19,6 +21,16 @@ const PAGE = 50
 /** The name of what was played: the evening's, or in a game of one quiz the quiz's. */
 export const nameOf = ({ name, evening }: Pick<HistoryRow, 'name' | 'evening'>): string =>
   evening ?? name
+
+/** Who won, as the page names them: of a show, each with their hall. */
+export const winnersOf = ({ halls, winners, winnersPoints }: HistoryRow): string[] =>
+  halls
+    ? halls.flatMap((hall) =>
+        hall.winnersPoints === winnersPoints
+          ? hall.winners.map((name) => words.history.inHall(shownName(name), hall.name))
+          : [],
+      )
+    : winners.map(shownName)
 
 const gamePath = (id: string) => `${ROUTE}/game/${encodeURIComponent(id)}`
 
@@ -59,8 +71,8 @@ export const usePastQuestion = (id: string, round: number | undefined, index: nu
         'history/question',
         signal,
       ),
-    // A past game may be erased, but its questions and answers never change: cached details stay valid.
-    staleTime: Infinity,
+    // Answers of a past game never change; a show gains those of halls that end later.
+    staleTime: 60_000,
   })
 
 export function useReloadPastGames(): () => Promise<void> {

@@ -171,15 +171,56 @@ test('CLU-13 SHOW-02 SHOW-07 two halls from the launch form to the end: one page
   await end.waitFor({ timeout: DRAWN_MS })
   await page.waitForTimeout(600)
   await page.keyboard.press(' ')
-  for (const screen of [rennes, nantes])
-    await heading(screen, 'Classement final de toutes les salles', DRAWN_MS)
-  await rennes.getByText('La partie est terminée.').waitFor()
+  // EVG-10: each hall has its own podium first, then that of all halls.
+  for (const screen of [rennes, nantes]) await heading(screen, 'Fin de la Partie', DRAWN_MS)
+  await rennes.getByRole('button', { name: 'Podium de toutes les salles' }).click()
+  await heading(rennes, 'Podium de toutes les salles')
+  await heading(nantes, 'Podium de toutes les salles', DRAWN_MS)
+  await rennes.getByRole('link', { name: 'Nouvelle partie' }).waitFor()
+  expect(
+    await rennes.locator('section[data-own]').getByText('Rennes', { exact: true }).count(),
+    'the people of the own hall are marked',
+  ).toBe(2)
+  expect(await nantes.locator('section[data-own]').count()).toBe(1)
+  await rennes.waitForTimeout(4_000)
   await looks(rennes, 'end')
   await phone.page.getByText('Toutes les salles : #3 sur 3').waitFor()
   await onPhone(phone.page, 'phone-end')
-  await rennes.getByRole('button', { name: 'Podium de la salle' }).click()
   await page.getByText('La partie est terminée dans toutes les salles').waitFor()
   await looks(page, 'page-end')
+  // EVG-10: the show is one entry of the history, with its halls, one ranking and one album.
+  await page.goto(`${evening.server.origin}/pres?voir=parties`)
+  await heading(page, 'Parties jouées')
+  await page.getByText('2\u00a0salles').waitFor()
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.waitForTimeout(300)
+    await shot(page, `halls/history-${width}`)
+    expect(await cutTexts(page), `cut on the history at ${width}`).toEqual([])
+  }
+  await page.getByRole('link', { name: /^Voir Paris vu d’en bas/ }).click()
+  await page.getByRole('heading', { name: 'Salles', exact: true }).waitFor()
+  await page.getByRole('heading', { name: 'Album' }).waitFor()
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.waitForTimeout(600)
+    await shot(page, `halls/past-${width}`)
+    expect(await cutTexts(page), `cut on the past show at ${width}`).toEqual([])
+  }
+  const album = await page.getByRole('link', { name: 'Ouvrir l’album' }).getAttribute('href')
+  await page.getByRole('link', { name: 'Voir la salle Nantes' }).click()
+  await page.getByRole('link', { name: 'Toutes les salles' }).waitFor()
+  expect(await page.getByRole('button', { name: /^Effacer/ }).count()).toBe(0)
+  const reader = await evening.browser.visit(evening.server.origin, album ?? '', 'phone')
+  await reader.page.getByText('Nantes').first().waitFor()
+  await onPhone(reader.page, 'album')
+  await reader.context.close()
   const stranger = await evening.browser.visit(
     evening.server.origin,
     `/pres/${quiz}?room=${codes[0]}#cle=wrong`,

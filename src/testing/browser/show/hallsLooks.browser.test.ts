@@ -120,7 +120,7 @@ function told(
     points: 31.123 - at,
   }))
   const allHalls: AllHalls | null = ranked
-    ? { questionIndex, seats: 300, top, behind: names.slice(0, cut) }
+    ? { questionIndex, seats: 300, top, behind: names.slice(0, cut), awaited: [] }
     : null
   return { ...opened, states, ordered, allHalls }
 }

@@ -71,6 +71,13 @@ export const history: Words['history'] = {
   },
 
   back: 'Back to the games',
+  halls: 'Halls',
+  hallsNb: (n) => counted(n, 'hall', 'halls'),
+  hallPlaying: 'Still playing',
+  hallAbsent: 'Did not play',
+  inHall: (name, hall) => `${name} (${hall})`,
+  seeHall: (hall) => `See ${hall}`,
+  backToShow: 'All halls',
   unknown: 'This game is no longer in the history.',
   rounds: 'Rounds',
   roundsNb: (n) => counted(n, 'round', 'rounds'),

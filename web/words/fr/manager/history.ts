@@ -70,6 +70,13 @@ export const history = {
   },
 
   back: 'Retour aux parties',
+  halls: 'Salles',
+  hallsNb: (n: number) => counted(n, 'salle', 'salles'),
+  hallPlaying: 'Joue encore',
+  hallAbsent: 'N’a pas joué',
+  inHall: (name: string, hall: string) => `${name} (${hall})`,
+  seeHall: (hall: string) => `Voir la salle ${hall}`,
+  backToShow: 'Toutes les salles',
   unknown: 'Cette partie n’est plus dans l’historique.',
   rounds: 'Manches',
   roundsNb: (n: number) => counted(n, 'manche', 'manches'),

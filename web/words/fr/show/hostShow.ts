@@ -42,10 +42,13 @@ export const hostShow = {
   noRanking: 'Il vient avec la première question.',
   othersWait: 'Les autres salles terminent la question…',
   behind: (names: readonly string[]) => `Pas encore à jour\u00a0: ${named(names)}`,
-  podium: 'Podium de la salle',
+  podium: 'Podium de toutes les salles',
+  awaited: (names: readonly string[]) => `En attente de ${named(names)}…`,
+  without: (names: readonly string[]) =>
+    `Sans ${named(names)}, qui n’${names.length > 1 ? 'ont' : 'a'} pas tout joué`,
+  best: (name: string, rank: string) => `${name}, rang ${rank}`,
   paced: 'La page de toutes les salles mène le jeu.',
   alone: 'La page de toutes les salles est hors d’atteinte\u00a0: cet écran mène sa salle.',
-  ended: 'La partie est terminée.',
   own: 'sur sa machine',
   away: (names: readonly string[]) =>
     `Sans ${named(names)}\u00a0: ${names.length > 1 ? 'leurs' : 'ses'} réponses manquent pour l’instant.`,
