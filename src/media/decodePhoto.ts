@@ -3,9 +3,11 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
-import { exifPosition } from '#core/photo/exifPosition.ts'
+import { sourceOf } from '#core/photo/byteSource.ts'
+import { LONGEST_SIDE, maxPixels, type PhotoFormat } from '#core/photo/photoFormat.ts'
+import { photoHeader } from '#core/photo/photoHeader.ts'
+import { withHeicPixels } from './heicPixels.ts'
 import {
-  MAX_PIXELS,
   PHOTO_SIDE,
   THUMBNAIL_WIDTH,
   type AnnouncedPicture,
@@ -14,8 +16,7 @@ import {
   type Picture,
 } from './photo.ts'
 import { readBytes } from './pipedBytes.ts'
-import { hasPhotoSignature } from '#core/photo/photoSignature.ts'
-import { LONGEST_SIDE } from '#core/photo/pictureSize.ts'
+import { withProfile } from './pngProfile.ts'
 
 // Photos are stored as JPEG, not WebP: at 2560 px it is encoded three to four times faster, which matters on a
 // Raspberry Pi in the middle of a game, and every browser opens it at once; on a local network the bytes count less.
@@ -40,50 +41,98 @@ async function encode(image: Sharp): Promise<Picture> {
   return { bytes: data, type: 'image/jpeg', width: info.width, height: info.height }
 }
 
+/** The pipeline from a decoded photo to the stored one, whose colours are sRGB whatever the photo's profile and depth. */
+function stored(image: Sharp): Sharp {
+  return image
+    .resize({ width: PHOTO_SIDE, height: PHOTO_SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .withIccProfile('srgb', { attach: false })
+}
+
 /** Decodes, resizes and encodes a photo in one pipeline: a second pass over raw pixels took half as long again. */
 function kept(bytes: Uint8Array, failOn: 'warning' | 'error'): Promise<Picture> {
-  return encode(
-    sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn })
-      .autoOrient()
-      .resize({ width: PHOTO_SIDE, height: PHOTO_SIDE, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb'),
-  )
+  return encode(stored(sharp(bytes, { limitInputPixels: false, failOn }).autoOrient()))
 }
+
+const isPremature = (error: unknown): boolean =>
+  error instanceof Error && /premature end/i.test(error.message)
 
 /**
  * Decodes also a picture with a harmless defect (stray bytes, a wrong marker), but none that is shorter than its header
  * announces: libjpeg fills missing rows with grey and only warns, with the same severity as for harmless defects, so
  * the text of the warning decides.
  */
-async function keptWhole(bytes: Uint8Array): Promise<Picture> {
+async function keptWhole(bytes: Uint8Array, format: PhotoFormat): Promise<Picture> {
   try {
     return await kept(bytes, 'warning')
   } catch (error) {
-    if (error instanceof Error && error.message.includes('premature end')) throw error
-    return kept(bytes, 'error')
+    if (!isPremature(error)) return kept(bytes, 'error')
+    if (format !== 'jpeg') throw error
+    // Every pixel may be there, and only the marker that ends a JPEG be missing.
+    return kept(Buffer.concat([bytes, END_OF_JPEG]), 'warning')
   }
 }
 
-/** Decodes a JPEG, PNG, WebP or AVIF; of an animated picture, only the first frame. */
+const END_OF_JPEG = Uint8Array.of(0xff, 0xd9)
+
+/**
+ * A HEIC photo, decoded by libheif, which turns it upright itself. sharp takes a profile for raw pixels from nowhere:
+ * with one, the small picture passes through a PNG that carries it.
+ */
+function keptHeic(bytes: Uint8Array, profile: Uint8Array | undefined): Promise<Picture> {
+  return withHeicPixels(bytes, async ({ bytes: pixels, ...raw }) => {
+    const image = sharp(pixels, { raw, limitInputPixels: false })
+    if (!profile) return encode(stored(image))
+    const small = await image
+      .resize({ width: PHOTO_SIDE, height: PHOTO_SIDE, fit: 'inside', withoutEnlargement: true })
+      .png({ compressionLevel: 0 })
+      .toBuffer()
+    return encode(stored(sharp(withProfile(small, profile))))
+  })
+}
+
+const AVIF_SEQUENCE = 'avis'
+const AVIF_STILL = 'avif'
+
+/** Names an animated AVIF a still one, in place: libvips knows no animation, but the first frame is a still picture too. */
+function callStill(bytes: Uint8Array): void {
+  const brand = Buffer.from(bytes.buffer, bytes.byteOffset + 8, 4)
+  if (brand.toString('latin1') === AVIF_SEQUENCE) brand.write(AVIF_STILL, 'latin1')
+}
+
+const MEGA = 1_000_000
+
+/** Decodes a photo; of an animated picture, only the first frame. */
 async function decodePhoto(bytes: Uint8Array): Promise<PhotoResult> {
-  if (!hasPhotoSignature(bytes)) return { ok: false, reason: 'not_an_image' }
+  const told = await photoHeader(sourceOf(bytes))
+  if (!told) return { ok: false, reason: 'not_an_image' }
+  // libheif decodes what is missing of a HEIC file to green areas, without an error.
+  if (told.isCut) return { ok: false, reason: 'truncated' }
+  callStill(bytes)
   try {
     // The header is read without a limit of pixels, since reading it decodes no pixel. With a limit, `sharp` would
     // throw, and a photo with too many pixels would be refused as `unreadable`.
     const header = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (header.width * header.height > MAX_PIXELS) return { ok: false, reason: 'too_many_pixels' }
+    const most = maxPixels({ format: told.format, isProgressive: header.isProgressive })
+    const pixels = header.width * header.height
+    if (pixels > most) {
+      const megapixels = Math.ceil(pixels / MEGA)
+      return { ok: false, reason: 'too_many_pixels', megapixels, most: most / MEGA }
+    }
     if (Math.max(header.width, header.height) > LONGEST_SIDE)
       return { ok: false, reason: 'side_too_long' }
-    const photo = await keptWhole(bytes)
+    const photo =
+      told.format === 'heic'
+        ? await keptHeic(bytes, header.icc)
+        : await keptWhole(bytes, told.format)
     // The thumbnail is made from the stored JPEG, which `sharp` decodes only at the resolution that a thumbnail needs.
     const thumbnail = await encode(
       sharp(photo.bytes).resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true }),
     )
-    const takenAt = header.exif && exifPosition(header.exif)
-    return { ok: true, photo, thumbnail, ...(takenAt && { takenAt }) }
-  } catch {
-    return { ok: false, reason: 'unreadable' }
+    return { ok: true, photo, thumbnail }
+  } catch (error) {
+    return { ok: false, reason: isPremature(error) ? 'truncated' : 'unreadable' }
   }
 }
 

@@ -34,7 +34,8 @@ const STDERR_KEPT = 2000
 function launch({ idleClass, command, env }: DecoderOptions): ChildProcess & Pipes {
   const [program, ...args] = idleClass ? (['chrt', '--idle', '0', ...command] as const) : command
   const child = spawn(program, args, {
-    ...(env && { env }),
+    // A single arena of glibc's allocator: with several, each of them keeps what one large photo needed.
+    env: { ...(env ?? process.env), MALLOC_ARENA_MAX: '1' },
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
     windowsHide: true,
   })

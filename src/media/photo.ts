@@ -1,13 +1,9 @@
 // A photo as the box stores it: upright, without any metadata, small enough for a phone.
 
-import type { LatLng } from '#core/scoring/geo.ts'
-
 /** Longest side of a stored photo, pixels. */
 export const PHOTO_SIDE = 2560
 /** Width of a stored photo's thumbnail, pixels. */
 export const THUMBNAIL_WIDTH = 600
-/** Width × height, pixels, above which the box refuses a picture before it decodes it. */
-export const MAX_PIXELS = 50_000_000
 
 /** Argument that starts this program as the process that decodes untrusted photos. */
 export const DECODE_PHOTO = 'decode-photo'
@@ -29,13 +25,17 @@ export interface Picture {
   height: number
 }
 
-/** `busy`: too many photos wait for the decoder; the client may send this photo again later. */
+/**
+ * `truncated`: the file ends before the parts that it announces; `busy`: too many photos wait for the decoder, and the
+ * client may send this photo again later.
+ */
 export type PhotoRefusal =
-  'not_an_image' | 'too_many_pixels' | 'side_too_long' | 'unreadable' | 'busy'
+  | { reason: 'not_an_image' | 'side_too_long' | 'unreadable' | 'truncated' | 'busy' }
+  /** megapixels of the picture, and the most that are decoded in its format */
+  | { reason: 'too_many_pixels'; megapixels: number; most: number }
 
 export type PhotoResult =
-  | { ok: true; photo: Picture; thumbnail: Picture; takenAt?: LatLng }
-  | { ok: false; reason: PhotoRefusal }
+  { ok: true; photo: Picture; thumbnail: Picture } | ({ ok: false } & PhotoRefusal)
 
 /**
  * A picture whose bytes follow in the decoder's pipe, first those of the photo, then those of the thumbnail. `bytes`:
@@ -48,5 +48,5 @@ export type AnnouncedPicture = Omit<Picture, 'bytes'> & { bytes: number }
  * the refusal. The bytes of both pictures come through a pipe.
  */
 export type PhotoVerdict =
-  | { ok: true; photo: AnnouncedPicture; thumbnail: AnnouncedPicture; takenAt?: LatLng }
-  | { ok: false; reason: PhotoRefusal }
+  | { ok: true; photo: AnnouncedPicture; thumbnail: AnnouncedPicture }
+  | ({ ok: false } & PhotoRefusal)

@@ -34,7 +34,7 @@ describe('a photo that is accepted', () => {
     return () => decoder.close()
   })
 
-  test('WIZ-18 WIZ-17 a phone’s JPEG is turned upright, made smaller, and tells where it was taken', async () => {
+  test('WIZ-18 WIZ-17 a phone’s JPEG is turned upright, made smaller', async () => {
     const bytes = await flag(4000, 3000)
       .withExif({
         IFD0: { Make: 'Appareil', Software: 'secret' },
@@ -48,13 +48,11 @@ describe('a photo that is accepted', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()
-    const { photo, thumbnail, takenAt } = kept(await decoder.decode(bytes))
+    const { photo, thumbnail } = kept(await decoder.decode(bytes))
     expect(photo).toMatchObject({ type: 'image/jpeg', width: 1920, height: 2560 })
     expect(thumbnail).toMatchObject({ type: 'image/jpeg', width: 600, height: 800 })
     expect(await colourAt(photo.bytes, 0.5, 0.1)).toEqual(near(RED))
     expect(await colourAt(thumbnail.bytes, 0.5, 0.9)).toEqual(near([0, 0, 254]))
-    expect(takenAt?.lat).toBeCloseTo(48.8584, 4)
-    expect(takenAt?.lng).toBeCloseTo(-2.2945, 4)
   })
 
   test('WIZ-17 no metadata of any kind is left in the photo or its thumbnail', async () => {
@@ -171,30 +169,26 @@ describe('a file that is refused', () => {
     ['a web page', () => Buffer.from('<!doctype html><title>x</title><script>alert(1)</script>')],
     ['a GIF', () => flag(20, 20).gif().toBuffer()],
     ['a TIFF', () => flag(20, 20).tiff().toBuffer()],
-    [
-      'an iPhone’s HEIC',
-      () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic\0\0\0\x08mdat', 'latin1'),
-    ],
     ['two bytes', () => Buffer.from([0xff, 0xd8])],
     ['noise', () => Buffer.from(Array.from({ length: 5000 }, (_, index) => (index * 7919) % 251))],
   ])('WIZ-18 %s is not an image', async (_, make) => {
     expect(await decoder.decode(await make())).toEqual(refused('not_an_image'))
   })
 
-  test.each<[string, (image: Sharp) => Sharp]>([
-    ['JPEG', (image) => image.jpeg()],
-    ['PNG', (image) => image.png()],
-    ['WebP', (image) => image.webp()],
-    ['AVIF', (image) => image.avif({ effort: 0 })],
-  ])('WIZ-18 a truncated %s is unreadable', async (_, encode) => {
+  test.each<[string, string, (image: Sharp) => Sharp]>([
+    ['JPEG', 'truncated', (image) => image.jpeg()],
+    ['PNG', 'unreadable', (image) => image.png()],
+    ['WebP', 'unreadable', (image) => image.webp()],
+    ['AVIF', 'truncated', (image) => image.avif({ effort: 0 })],
+  ])('WIZ-18 a cut %s is %s', async (_, reason, encode) => {
     const whole = await encode(flag(900, 600)).toBuffer()
     expect(await decoder.decode(whole.subarray(0, Math.floor(whole.byteLength * 0.6)))).toEqual(
-      refused('unreadable'),
+      refused(reason),
     )
   })
 
   test.each([false, true])(
-    'WIZ-18 a small JPEG (progressive: %s) whose header announces 12 megapixels is unreadable',
+    'WIZ-18 a small JPEG (progressive: %s) whose header announces 12 megapixels is cut',
     async (progressive) => {
       const forged = await flag(64, 48).jpeg({ progressive }).toBuffer()
       const frame = forged.findIndex(
@@ -202,25 +196,27 @@ describe('a file that is refused', () => {
       )
       forged.writeUInt16BE(3_000, frame + 5)
       forged.writeUInt16BE(4_000, frame + 7)
-      expect(await decoder.decode(forged)).toEqual(refused('unreadable'))
+      expect(await decoder.decode(forged)).toEqual(refused('truncated'))
     },
   )
 
-  test.each([
-    '\xff\xd8\xff\xe0',
-    '\x89PNG\r\n\x1a\n',
-    'RIFF\0\0\0\0WEBPVP8 ',
-    '\0\0\0\x1cftypavif\0\0\0\0mif1avifmiaf',
-  ])('WIZ-18 the mere beginning of a photo (%j) is unreadable', async (start) => {
-    expect(await decoder.decode(Buffer.from(start, 'latin1'))).toEqual(refused('unreadable'))
-  })
+  test.each(['\x89PNG\r\n\x1a\n', 'RIFF\0\0\0\0WEBPVP8 '])(
+    'WIZ-18 the mere beginning of a photo (%j) is unreadable',
+    async (start) => {
+      expect(await decoder.decode(Buffer.from(start, 'latin1'))).toEqual(refused('unreadable'))
+    },
+  )
 
   test('WIZ-18 a header that announces 60000 × 60000 pixels is refused before it is decoded', async () => {
     const png = await flag(10, 10).png().toBuffer()
     png.writeUInt32BE(60_000, 16)
     png.writeUInt32BE(60_000, 20)
     png.writeUInt32BE(crc32(png.subarray(12, 29)), 29)
-    expect(await decoder.decode(png)).toEqual(refused('too_many_pixels'))
+    expect(await decoder.decode(png)).toEqual({
+      ...refused('too_many_pixels'),
+      megapixels: 3600,
+      most: 51,
+    })
   })
 
   test.each([

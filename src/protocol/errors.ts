@@ -122,11 +122,13 @@ export const HTTP_ERRORS = {
   badRings: 'Ces cercles ne sont pas valables.',
   photoTooLarge: 'Cette photo dépasse 25 Mo : choisissez-en une plus légère.',
   notAnImage:
-    "Ce fichier n'est pas une image lisible : choisissez un JPEG, un PNG, un WebP ou un AVIF.",
+    "Ce fichier n'est pas une image lisible : choisissez un JPEG, un HEIC, un PNG, un WebP ou un AVIF.",
+  truncated: "Cette photo est incomplète : copiez-la de nouveau depuis l'appareil.",
   sideTooLong: 'Cette image est trop longue : 30 000 pixels par côté au plus.',
   beyondMap: 'Ce lieu est au-delà de ce que la carte montre : 85,05° de latitude au plus.',
   centerOutside: 'Le centre de la carte est hors de ses limites.',
-  tooManyPixels: 'Cette image a trop de pixels : réduisez-la à 50 mégapixels au plus.',
+  tooManyPixels: ({ megapixels, most }: { megapixels: number; most: number }): string =>
+    `Cette image a ${megapixels} mégapixels, et ${most} sont permis dans son format : réduisez-la, ou exportez-la en JPEG.`,
   busy: 'Trop de photos arrivent en même temps : réessayez dans un instant.',
   deskAway:
     'La bibliothèque ne répond pas : les parties en cours continuent, réessayez dans un instant.',

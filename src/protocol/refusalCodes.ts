@@ -70,6 +70,8 @@ export interface NamedRefusals {
   pack_too_large: string
   /** placeholders of a tile server's address that the box cannot fill in, such as `{s}` */
   unknown_places: readonly string[]
+  /** a photo's megapixels, and the most that are taken in its format */
+  too_many_pixels: { megapixels: number; most: number }
   /** HTTP status with which the map source answered the box's test */
   test_refused: string
   /** number of the evening's step that the server refuses, counted from 1 */

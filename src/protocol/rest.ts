@@ -1,6 +1,7 @@
 // Bodies of the REST API: schemas of requests, shapes of responses.
 import * as v from 'valibot'
 import type { MapSettings, PointsSettings, Question, TargetRing } from '#core/quiz.ts'
+import { isOnMap } from '#core/scoring/geo.ts'
 import { RING_SCALE_NAMES, type RingScale } from '#core/scoring/ringScale.ts'
 import type { HostStep } from '#core/views/viewShapes.ts'
 import { DESCRIPTION_LENGTH, NAME_LENGTH } from '#core/textLengths.ts'
@@ -90,13 +91,10 @@ export const ringsSchema = v.union([
   v.object({ targetSettings: v.nullable(ringListSchema), ...timePoints }),
 ])
 
-/** Latitude up to which maps in Web Mercator reach, degrees. */
-const MAP_EDGE = 85.051129
-
 /** The place of a question: maps show it. */
 export const placeSchema = v.pipe(
   v.message(latLngSchema, HTTP_ERRORS.badCoords),
-  v.check(({ lat }) => Math.abs(lat) <= MAP_EDGE, HTTP_ERRORS.beyondMap),
+  v.check(isOnMap, HTTP_ERRORS.beyondMap),
 )
 
 const questionTexts = {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isOnMap, readCoords, writeCoords } from './coords.ts'
+import { isOnMap } from '#core/scoring/geo.ts'
+import { readCoords, writeCoords } from './coords.ts'
 
 test.each(['', '   ', '\t\n', '\u00a0'])('VAL-05 %j is empty', (typed) => {
   expect(readCoords(typed)).toEqual({ kind: 'empty' })

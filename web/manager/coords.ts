@@ -6,9 +6,6 @@ import { isLatLng } from '#core/scoring/geo.ts'
 export type TypedCoords =
   { kind: 'empty' } | { kind: 'invalid' } | { kind: 'place'; coords: LatLng }
 
-/** Latitude at which a Mercator map ends, in degrees: nobody can mark a place beyond it. */
-const MERCATOR_EDGE = 85.051129
-
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)$/
 /** Two decimal numbers with white space between, such as two neighbouring cells of a spreadsheet. */
 const SPACED = /^([+-]?\d+([.,])\d+)\s+([+-]?\d+\2\d+)$/
@@ -49,11 +46,6 @@ export function readCoords(typed: string): TypedCoords {
     ? ofAddress(trimmed)
     : ofText(/^\(([^()]*)\)$/.exec(trimmed)?.[1]?.trim() ?? trimmed)
   return coords && isLatLng(coords) ? { kind: 'place', coords } : { kind: 'invalid' }
-}
-
-/** Whether players can mark the place: a Mercator map ends before the poles. */
-export function isOnMap({ lat }: LatLng): boolean {
-  return Math.abs(lat) <= MERCATOR_EDGE
 }
 
 const isAddress = (text: string): boolean => /^https?:|@|!3d/i.test(text)

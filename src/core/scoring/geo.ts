@@ -31,6 +31,12 @@ export function distanceMetres(a: LatLng, b: LatLng): number {
   return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
+/** Latitude at which a Mercator map ends, degrees: nobody can mark a place beyond it. */
+const MAP_EDGE = 85.051129
+
+/** Whether players can mark the place. */
+export const isOnMap = ({ lat }: LatLng): boolean => Math.abs(lat) <= MAP_EDGE
+
 export function isLatLng(value: LatLng): boolean {
   return Math.abs(value.lat) <= 90 && Math.abs(value.lng) <= 180
 }

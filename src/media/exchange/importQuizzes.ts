@@ -2,7 +2,7 @@
 // rows at a time and made visible all at once.
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import * as v from 'valibot'
-import { PHOTO_BYTES } from '#core/photo/photoSignature.ts'
+import { PHOTO_BYTES } from '#core/photo/photoFormat.ts'
 import { hasDefaultPoints } from '#core/quiz.ts'
 import type { Evenings } from '../../db/evenings.ts'
 import type { Folders } from '../../db/folders.ts'

@@ -1,18 +1,32 @@
 // Reads the photo of a multipart form within its size limit and has the decoder open it.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { PHOTO_BYTES } from '#core/photo/photoSignature.ts'
+import { PHOTO_BYTES } from '#core/photo/photoFormat.ts'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
-import { refuse } from '../../http/refuse.ts'
+import { refuse, refuseAbout } from '../../http/refuse.ts'
 import type { PhotoRefusal, PhotoResult } from '../../media/photo.ts'
 import type { PhotoDecoder } from '../../media/photos.ts'
 import { readUpload, unreadForm, type UnreadForm, type Upload } from './upload.ts'
 
-export const REFUSED_PHOTOS: Readonly<Record<PhotoRefusal, readonly [number, string]>> = {
+const REFUSED = {
   not_an_image: [415, HTTP_ERRORS.notAnImage],
   unreadable: [415, HTTP_ERRORS.notAnImage],
-  too_many_pixels: [413, HTTP_ERRORS.tooManyPixels],
+  truncated: [415, HTTP_ERRORS.truncated],
   side_too_long: [413, HTTP_ERRORS.sideTooLong],
   busy: [503, HTTP_ERRORS.busy],
+} as const
+
+/** HTTP status and text that refuse a photo. */
+export const refusedPhoto = (refusal: PhotoRefusal): readonly [number, string] =>
+  refusal.reason === 'too_many_pixels'
+    ? [413, HTTP_ERRORS.tooManyPixels(refusal)]
+    : REFUSED[refusal.reason]
+
+/** Refuses a photo that the decoder has refused. */
+export function refusePhoto(reply: FastifyReply, refusal: PhotoRefusal): FastifyReply {
+  const [status, message] = refusedPhoto(refusal)
+  if (refusal.reason !== 'too_many_pixels') return refuse(reply, status, message)
+  const { megapixels, most } = refusal
+  return refuseAbout(reply, status, message, 'too_many_pixels', { megapixels, most })
 }
 
 /** HTTP status and text that refuse a photo's form. @param unreadable text if the request holds no readable form */
@@ -50,7 +64,7 @@ export async function readPhoto(
   }
   const decoded = await photos.decode(upload.file)
   if (!decoded.ok) {
-    refuse(reply, ...REFUSED_PHOTOS[decoded.reason])
+    refusePhoto(reply, decoded)
     return null
   }
   // The account is checked again: it may have ended while the photo waited for the decoder.

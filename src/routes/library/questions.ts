@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { LatLng } from '#core/scoring/geo.ts'
-import { PHOTO_BYTES } from '#core/photo/photoSignature.ts'
+import { PHOTO_BYTES } from '#core/photo/photoFormat.ts'
 import { HTTP_ERRORS, LIBRARY_ERRORS } from '#protocol/errors.ts'
 import { placeSchema, questionTextsSchema } from '#protocol/rest.ts'
 import { parseStreetView, streetViewAddress } from '#protocol/library/streetView.ts'
@@ -14,7 +14,7 @@ import { putBlob } from '../../media/blobs.ts'
 import type { PhotoDecoder } from '../../media/photos.ts'
 import { refuse } from '../../http/refuse.ts'
 import { quizEditor, type QuizParams } from './libraryGuards.ts'
-import { readPhoto, REFUSED_PHOTOS, unreadPhoto } from '../forms/photoUpload.ts'
+import { readPhoto, refusePhoto, unreadPhoto } from '../forms/photoUpload.ts'
 import { readUpload, type Upload } from '../forms/upload.ts'
 
 interface Dependencies {
@@ -70,7 +70,7 @@ export function questionRoutes(
     const { name = '', titre, description, alt } = texts
     if (name === '' || !file) return refuse(reply, 400, HTTP_ERRORS.missingFields)
     const decoded = await photos.decode(file)
-    if (!decoded.ok) return refuse(reply, ...REFUSED_PHOTOS[decoded.reason])
+    if (!decoded.ok) return refusePhoto(reply, decoded)
     const { photo, thumbnail } = decoded
     // The sender's session is checked a second time: it may have ended while the decoder worked.
     if (!app.isStillIn(request)) return refuse(reply, 401, HTTP_ERRORS.notAuthenticated)

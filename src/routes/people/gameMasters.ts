@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
-import { PHOTO_BYTES } from '#core/photo/photoSignature.ts'
+import { PHOTO_BYTES } from '#core/photo/photoFormat.ts'
 import { HTTP_ERRORS, PEOPLE_ERRORS } from '#protocol/errors.ts'
 import { gameMasterFieldsSchema, PASSWORD_LENGTH, type GameMasterRow } from '#protocol/people.ts'
 import { hasExpired, isDay } from '../../auth/expiration.ts'
@@ -21,7 +21,7 @@ import { randomWord } from '../../db/uniqueName.ts'
 import { putBlob, type FindBlob } from '../../media/blobs.ts'
 import type { Picture } from '../../media/photo.ts'
 import type { PhotoDecoder } from '../../media/photos.ts'
-import { REFUSED_PHOTOS, unreadPhoto } from '../forms/photoUpload.ts'
+import { refusedPhoto, unreadPhoto } from '../forms/photoUpload.ts'
 import { sendPicture } from '../show/sendPicture.ts'
 import { readUpload, type UnreadForm, type Upload } from '../forms/upload.ts'
 
@@ -86,9 +86,7 @@ export function gameMasterRoutes(app: FastifyInstance, deps: Dependencies): void
   ): Promise<{ ok: true; picture: Picture | null } | Refused> {
     if (!file) return { ok: true, picture: null }
     const decoded = await photos.decode(file)
-    return decoded.ok
-      ? { ok: true, picture: decoded.thumbnail }
-      : refused(...REFUSED_PHOTOS[decoded.reason])
+    return decoded.ok ? { ok: true, picture: decoded.thumbnail } : refused(...refusedPhoto(decoded))
   }
 
   const keepPicture = (

@@ -9,6 +9,7 @@ import { useObjectUrl } from '../../ui/useObjectUrl.ts'
 import { words } from '../../words/words.ts'
 import { useArea } from '../area.ts'
 import { ManagerFrame } from '../ManagerFrame.tsx'
+import { pictureTypes } from '../kit/pictureTypes.ts'
 import { Act, ActLink } from '../kit/Act.tsx'
 import { PageHead } from '../kit/PageHead.tsx'
 import { Refusal } from '../kit/Refusal.tsx'
@@ -76,7 +77,7 @@ export function LobbyPicturePage() {
             id={fieldId}
             className="vh"
             type="file"
-            accept="image/*"
+            accept={pictureTypes()}
             disabled={busy}
             aria-invalid={missing}
             aria-describedby={`${fieldId}-help`}

@@ -5,6 +5,7 @@ import { useObjectUrl } from '../../ui/useObjectUrl.ts'
 import { words } from '../../words/words.ts'
 import { pictureAddress } from './pictureAddress.ts'
 import styles from './PeopleTable.module.css'
+import { pictureTypes } from '../kit/pictureTypes.ts'
 
 type Props = {
   file: File | null
@@ -24,7 +25,7 @@ export function PictureField({ file, photo, onFile }: Props) {
         id={id}
         className="vh"
         type="file"
-        accept="image/*"
+        accept={pictureTypes()}
         onChange={(event) => {
           const chosen = event.target.files?.[0]
           // The field is emptied, so that the same file can be chosen again after a refusal.

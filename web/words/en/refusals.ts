@@ -5,7 +5,7 @@ import type { Words } from '../words.ts'
 import { errors } from './errors.ts'
 
 const HEAVY = 'This photo is over 25\u00a0MB: choose a lighter one.'
-const NOT_A_PICTURE = 'This file is not a readable picture: choose a JPEG, PNG, WebP or AVIF.'
+const NOT_A_PICTURE = 'This file is not a readable picture: choose a JPEG, HEIC, PNG, WebP or AVIF.'
 const NO_PICTURE = 'No picture was received.'
 const OTHER_TAB = 'was changed in another tab'
 const NOTHING_IMPORTED = 'nothing was imported.'
@@ -67,7 +67,7 @@ const TEXTS: Readonly<Record<RefusalCode, string>> = {
   side_too_long: 'This picture is too long: 30,000 pixels a side at most.',
   beyond_map: 'This place is beyond what the map shows: 85.05° of latitude at most.',
   center_outside: 'The centre of the map is outside its bounds.',
-  too_many_pixels: 'This picture has too many pixels: reduce it to 50 megapixels at most.',
+  truncated: 'This photo is incomplete: copy it from the camera or phone again.',
   busy: 'Too many photos are coming in at once: try again in a moment.',
   desk_away: 'The library isn’t answering: games in progress go on, try again in a moment.',
   conflict: 'This can’t be done as things stand: reload the page, then try again.',
@@ -228,6 +228,8 @@ const NAMED: { readonly [Code in keyof NamedRefusals]: (about: NamedRefusals[Cod
   },
   backup_not_staged: () =>
     'This backup was not restored: it is damaged, incomplete or from a newer version, or the disk is full. Nothing has changed.',
+  too_many_pixels: ({ megapixels, most }) =>
+    `This picture has ${megapixels} megapixels, and ${most} are allowed in its format: reduce it, or export it as JPEG.`,
   pack_forbidden: (source) =>
     `“${source}” does not allow its pictures to be kept: this area can’t be prepared with it.`,
   pack_key_missing: (source) => `“${source}” needs a key: enter it before you prepare an area.`,

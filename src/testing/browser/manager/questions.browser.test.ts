@@ -58,9 +58,9 @@ test('WIZ-08 WIZ-09 WIZ-17 ten photos are dropped at once: seven place themselve
   await give(page, 'drop', 'main', [...located.slice(0, 4), ...bad, ...mute, ...located.slice(4)])
   await shot(page, 'auteur/01-envoi')
 
-  await alertIn(page, 'HEIC')
-  for (const name of ['notes', 'faux', 'coupée'])
+  for (const name of ['notes', 'faux', 'IMG_9'])
     await card(page, name).getByText('n’est pas une image lisible').waitFor({ timeout: OPENED_MS })
+  await card(page, 'coupée').getByText('incomplète').waitFor({ timeout: OPENED_MS })
   for (const name of ['IMG_2041', 'IMG_2042', 'IMG_2043'])
     await card(page, name).getByText('Sans position').waitFor()
   for (const [name] of PLACED) await isQuestion(page, name)

@@ -8,7 +8,7 @@ import { Menu } from '../../../ui/Menu.tsx'
 import { words } from '../../../words/words.ts'
 import { folderAddress, useArea } from '../../area.ts'
 import { Act } from '../../kit/Act.tsx'
-import { PHOTO_TYPES } from '../../wizard/questions/chosenPhoto.ts'
+import { pictureTypes } from '../../kit/pictureTypes.ts'
 import { useDrag, useDropTarget } from './dragging.ts'
 import styles from './FolderCards.module.css'
 import { folderEntries } from './menus.ts'
@@ -99,7 +99,7 @@ function Picture({ folder }: { folder: FolderRow }) {
       <input
         id={id}
         type="file"
-        accept={PHOTO_TYPES}
+        accept={pictureTypes()}
         className={styles.file}
         aria-label={words.library.folder.choosePictureOf(folder.name)}
         onChange={(event) => {

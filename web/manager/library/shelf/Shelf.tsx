@@ -144,10 +144,6 @@ function useActs() {
         ),
       removeFolder: (folder: FolderRow) => setAsked({ kind: 'removeFolder', folder }),
       setPicture: async ({ id, name }: FolderRow, file: File) => {
-        if (!file.type.startsWith('image/')) {
-          say(words.library.folder.notAnImage, { kind: 'bad' })
-          return
-        }
         await track(words.library.folder.sendingPicture(name), (report) =>
           settle(sendFolderPicture(id, file, report), words.library.folder.pictureSent(name)),
         )

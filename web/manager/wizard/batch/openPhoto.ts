@@ -1,51 +1,61 @@
-// Prepares a chosen file for its upload: a format that the server reads, and the position that the file holds.
-import { EXIF_WITHIN_BYTES, exifBlock } from '#core/photo/exifBlock.ts'
-import { exifPosition } from '#core/photo/exifPosition.ts'
-import type { LatLng } from '#core/scoring/geo.ts'
-import { hasPhotoSignature } from '#core/photo/photoSignature.ts'
-import { LONGEST_SIDE, pictureSize } from '#core/photo/pictureSize.ts'
-import { flawOf, isHeic, type PhotoFlaw } from '../questions/chosenPhoto.ts'
+// Prepares a chosen file for its upload: what its content is, and where and when the photo was taken.
+import type { ByteSource } from '#core/photo/byteSource.ts'
+import { readExif, type ExifTime } from '#core/photo/exif.ts'
+import { LONGEST_SIDE, maxPixels, PHOTO_BYTES } from '#core/photo/photoFormat.ts'
+import { photoHeader, type PhotoHeader } from '#core/photo/photoHeader.ts'
+import { isOnMap, type LatLng } from '#core/scoring/geo.ts'
+import type { PhotoFlaw } from '../questions/chosenPhoto.ts'
 
 export type OpenedPhoto =
-  | { ok: true; file: File; coords: LatLng | null }
-  | { ok: false; flaw: PhotoFlaw | 'heic' | 'unreadable' }
+  | { ok: true; file: File; coords: LatLng | null; time: ExifTime | null }
+  | { ok: false; flaw: PhotoFlaw }
 
 /** Longest side in pixels of the pictures that the server keeps: a larger one is not needed. */
 const KEPT_SIDE = 2560
 const QUALITY = 0.9
+const MEGA = 1_000_000
 
 /** The returned promise never rejects: it resolves with the flaw `unreadable` for a file that cannot be read. */
 export async function openPhoto(file: File): Promise<OpenedPhoto> {
-  const flaw = flawOf(file)
+  const header = await headerOf(file)
+  if (header === 'unreadable') return { ok: false, flaw: header }
+  const flaw = flawOf(file, header)
   if (flaw) return { ok: false, flaw }
-  const bytes = await beginningOf(file)
-  if (!bytes) return { ok: false, flaw: 'unreadable' }
-  const size = pictureSize(bytes)
-  if (size && Math.max(size.width, size.height) > LONGEST_SIDE)
-    return { ok: false, flaw: 'tooLong' }
-  const coords = positionIn(bytes)
-  if (hasPhotoSignature(bytes)) return { ok: true, file, coords }
-  if (!isHeic(file)) return { ok: false, flaw: 'notAnImage' }
-  const converted = await jpegOf(file)
-  return converted ? { ok: true, file: converted, coords } : { ok: false, flaw: 'heic' }
+  const facts = header?.exif ? readExif(header.exif) : { coords: null, time: null }
+  const coords = facts.coords && isOnMap(facts.coords) ? facts.coords : null
+  const converted = header?.format === 'heic' ? await jpegOf(file) : null
+  return { ok: true, file: converted ?? file, coords, time: facts.time }
 }
 
-/** The file's first bytes, which hold its format and position; null for a file moved or deleted after it was chosen. */
-async function beginningOf(file: File): Promise<Uint8Array | null> {
+/** The reason why the server would refuse the file; null when the page knows of no reason. */
+export function flawOf(file: Pick<File, 'size'>, header: PhotoHeader | null): PhotoFlaw | null {
+  if (!header) return 'notAnImage'
+  if (file.size > PHOTO_BYTES) return 'tooLarge'
+  if (header.isCut) return 'truncated'
+  const { width, height } = header.size ?? { width: 0, height: 0 }
+  const most = maxPixels(header)
+  if (width * height > most)
+    return { megapixels: Math.ceil((width * height) / MEGA), most: most / MEGA }
+  return Math.max(width, height) > LONGEST_SIDE ? 'tooLong' : null
+}
+
+/** The header of a photo; null for another file, `unreadable` for one moved or deleted after it was chosen. */
+async function headerOf(file: File): Promise<PhotoHeader | null | 'unreadable'> {
+  const source: ByteSource = {
+    size: file.size,
+    read: async (from, to) => new Uint8Array(await file.slice(from, to).arrayBuffer()),
+  }
   try {
-    return new Uint8Array(await file.slice(0, EXIF_WITHIN_BYTES).arrayBuffer())
+    return await photoHeader(source)
   } catch {
-    return null
+    return 'unreadable'
   }
 }
 
-/** The position that the photo's file holds; null when the file holds none. */
-function positionIn(bytes: Uint8Array): LatLng | null {
-  const block = exifBlock(bytes)
-  return (block && exifPosition(block)) ?? null
-}
-
-/** Converts a HEIC photo (of an iPhone) to JPEG; null when the browser cannot read HEIC: most browsers cannot. */
+/**
+ * Converts a HEIC photo to JPEG where the browser can (Safari): there it is quicker than at the server, and less to
+ * send. Null elsewhere.
+ */
 async function jpegOf(file: File): Promise<File | null> {
   try {
     const picture = await createImageBitmap(file)

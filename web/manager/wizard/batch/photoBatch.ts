@@ -3,7 +3,7 @@ import type { LatLng } from '#core/scoring/geo.ts'
 import type { Refusal } from '../../../api/api.ts'
 import { createStore, type Store } from '../../../ui/store.ts'
 import { words } from '../../../words/words.ts'
-import { nameOf } from '../questions/chosenPhoto.ts'
+import { flawText, nameOf } from '../questions/chosenPhoto.ts'
 import { sendPhoto } from '../questions/sendPhoto.ts'
 import {
   batched,
@@ -75,7 +75,7 @@ function createPhotoBatch(quizName: string): PhotoBatch {
     if (opened.ok) {
       tell({ event: 'read', id, file: opened.file, coords: opened.coords })
       if (opened.coords === null) await keep(id)
-    } else tell({ event: 'refused', id, message: words.desk.questions[opened.flaw], again: false })
+    } else tell({ event: 'refused', id, message: flawText(opened.flaw), again: false })
     void pump()
   }
 

@@ -7,9 +7,10 @@ import { useToast } from '../../../ui/Toast.tsx'
 import { addressOf } from '../../../ui/address.ts'
 import { words } from '../../../words/words.ts'
 import { Act } from '../../kit/Act.tsx'
+import { photoTypes } from '../../kit/pictureTypes.ts'
 import { useReloadQuizzes } from '../../library/queries.ts'
 import { openPhoto } from '../batch/openPhoto.ts'
-import { PHOTO_TYPES } from '../questions/chosenPhoto.ts'
+import { flawText } from '../questions/chosenPhoto.ts'
 import { editQuestion } from '../questions/questionCalls.ts'
 import { replacePhoto } from '../questions/sendPhoto.ts'
 import { thumbnailOf } from '../questions/thumbnail.ts'
@@ -55,7 +56,7 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
     const opened = await openPhoto(file)
     setFlaws((before) => ({
       ...before,
-      photo: opened.ok ? null : words.desk.questions[opened.flaw],
+      photo: opened.ok ? null : flawText(opened.flaw),
     }))
     if (opened.ok) setPhoto(opened)
   }
@@ -131,7 +132,7 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
         <input
           ref={picker}
           type="file"
-          accept={PHOTO_TYPES}
+          accept={photoTypes()}
           hidden
           aria-label={words.desk.edit.replace}
           onChange={(event) => {

@@ -7,7 +7,7 @@ import { words } from '../../../words/words.ts'
 import { Act } from '../../kit/Act.tsx'
 import { useReloadQuizzes } from '../../library/queries.ts'
 import { openPhoto } from '../batch/openPhoto.ts'
-import { nameOf } from '../questions/chosenPhoto.ts'
+import { flawText, nameOf } from '../questions/chosenPhoto.ts'
 import { sendPhoto } from '../questions/sendPhoto.ts'
 import { CoordsField } from './CoordsField.tsx'
 import { focusFirst } from './focusFirst.ts'
@@ -48,7 +48,7 @@ export function PhotoForm({ quiz, onMany }: Props) {
     setError(null)
     const opened = await openPhoto(chosen)
     setFlaws((before) => ({
-      photo: opened.ok ? null : words.desk.questions[opened.flaw],
+      photo: opened.ok ? null : flawText(opened.flaw),
       name: opened.ok ? null : before.name,
     }))
     if (!opened.ok) return

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { LatLng } from '#core/scoring/geo.ts'
+import { isOnMap, type LatLng } from '#core/scoring/geo.ts'
 import { words } from '../../../words/words.ts'
-import { isOnMap, readCoords, writeCoords } from '../../coords.ts'
+import { readCoords, writeCoords } from '../../coords.ts'
 
 export interface Coords {
   typed: string

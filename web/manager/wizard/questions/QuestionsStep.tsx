@@ -10,7 +10,7 @@ import { useRestingPointer } from '../../kit/useRestingPointer.ts'
 import { useReloadQuizzes } from '../../library/queries.ts'
 import { retriableIn, unplacedIn, type Batch, type LocalPhoto } from '../batch/batch.ts'
 import { photoBatchOf } from '../batch/photoBatch.ts'
-import { PHOTO_TYPES } from './chosenPhoto.ts'
+import { photoTypes } from '../../kit/pictureTypes.ts'
 import { NamesTable } from './NamesTable.tsx'
 import { LocalCard } from './LocalCard.tsx'
 import { SidePanel, type Subject } from '../panel/SidePanel.tsx'
@@ -165,7 +165,7 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
                   <input
                     type="file"
                     multiple
-                    accept={PHOTO_TYPES}
+                    accept={photoTypes()}
                     onChange={({ target }) => {
                       const files = [...(target.files ?? [])]
                       target.value = ''

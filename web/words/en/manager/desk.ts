@@ -91,13 +91,15 @@ export const desk: Words['desk'] = {
     photo: 'Photo',
     choose: 'Drop a photo, or a whole folder',
     chooseHelp:
-      'JPEG, PNG, WebP or AVIF, 25\u00a0MB at most. The position is read from the photo, then erased from the file.',
+      'JPEG, HEIC, PNG, WebP or AVIF, 25\u00a0MB at most. The position is read from the photo, then erased from the file.',
     change: 'Change the photo',
     missingPhoto: common.choosePhoto,
-    notAnImage: 'This file is not a readable picture: choose a JPEG, PNG, WebP or AVIF.',
+    notAnImage: 'This file is not a readable picture: choose a JPEG, HEIC, PNG, WebP or AVIF.',
     tooLong: 'This picture is too long: 30,000 pixels a side at most.',
     tooLarge: 'This photo is over 25\u00a0MB: choose a lighter one.',
-    heic: 'This browser can’t convert an HEIC photo: export it as JPEG, then add it again.',
+    truncated: 'This photo is incomplete: copy it from the camera or phone again.',
+    tooManyPixels: ({ megapixels, most }) =>
+      `This picture has ${megapixels} megapixels, and ${most} are allowed in its format: reduce it, or export it as JPEG.`,
     unreadable: 'This file can’t be read any more: has it been moved? Add it again.',
     noPreview: 'No preview',
     name: 'Name',

@@ -92,7 +92,6 @@ export const library: Words['library'] = {
     choosePictureOf: (name) => `Choose a picture for the folder ${name}`,
     sendingPicture: (name) => `Picture of ${quoted(name)}`,
     pictureSent: (name) => `${quoted(name)} has a new picture.`,
-    notAnImage: 'This file is not a picture: choose a JPEG, PNG, WebP or AVIF.',
     rename: 'Rename',
     renameTitle: 'Rename the folder',
     newName: 'New name',

@@ -14,7 +14,7 @@ export const lobbyPicture: Words['lobbyPicture'] = {
   chosen: (name) => `Chosen photo: ${name}`,
   choose: 'Choose a photo',
   change: 'Choose another photo',
-  help: 'JPEG, PNG, WebP or AVIF, 25\u00a0MB at most. An upright photo suits best.',
+  help: 'JPEG, HEIC, PNG, WebP or AVIF, 25\u00a0MB at most. An upright photo suits best.',
   save: common.save,
   cancel: common.cancel,
   saved: 'The lobby photo is up to date.',

@@ -94,13 +94,15 @@ export const desk = {
     photo: 'Photo',
     choose: 'Déposez une photo, ou tout un dossier',
     chooseHelp:
-      'JPEG, PNG, WebP ou AVIF, 25\u00a0Mo au plus. La position est lue dans la photo, puis effacée du fichier.',
+      'JPEG, HEIC, PNG, WebP ou AVIF, 25\u00a0Mo au plus. La position est lue dans la photo, puis effacée du fichier.',
     change: 'Changer de photo',
     missingPhoto: common.choosePhoto,
     notAnImage: typeset(HTTP_ERRORS.notAnImage),
     tooLong: typeset(HTTP_ERRORS.sideTooLong),
     tooLarge: typeset(HTTP_ERRORS.photoTooLarge),
-    heic: 'Ce navigateur ne sait pas convertir une photo HEIC\u00a0: exportez-la en JPEG, puis ajoutez-la de nouveau.',
+    truncated: typeset(HTTP_ERRORS.truncated),
+    tooManyPixels: (size: { megapixels: number; most: number }) =>
+      typeset(HTTP_ERRORS.tooManyPixels(size)),
     unreadable: 'Ce fichier ne se lit plus\u00a0: a-t-il été déplacé\u202f? Ajoutez-le de nouveau.',
     noPreview: 'Aperçu impossible',
     name: 'Nom',

@@ -95,8 +95,6 @@ export const library = {
     choosePictureOf: (name: string) => `Choisir une image pour le dossier ${name}`,
     sendingPicture: (name: string) => `Image de ${quoted(name)}`,
     pictureSent: (name: string) => `${quoted(name)} a une nouvelle image.`,
-    notAnImage:
-      'Ce fichier n’est pas une image\u00a0: choisissez un JPEG, un PNG, un WebP ou un AVIF.',
     rename: 'Renommer',
     renameTitle: 'Renommer le dossier',
     newName: 'Nouveau nom',

@@ -13,7 +13,7 @@ export const lobbyPicture = {
   chosen: (name: string) => `Photo choisie\u00a0: ${name}`,
   choose: 'Choisir une photo',
   change: 'Choisir une autre photo',
-  help: 'JPEG, PNG, WebP ou AVIF, 25\u00a0Mo au plus. Une photo verticale convient le mieux.',
+  help: 'JPEG, HEIC, PNG, WebP ou AVIF, 25\u00a0Mo au plus. Une photo verticale convient le mieux.',
   save: common.save,
   cancel: common.cancel,
   saved: 'La photo du salon est à jour.',
