@@ -1,6 +1,6 @@
 // Cache of tiles from the network, in an SQLite file of its own: a place that was viewed before is shown without a
 // request, even without a network. Losing the file does no harm. The cache has two separate shelves:
-// docs/decisions/0010.
+// docs/decisions/0011.
 import { rmSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { imageTypeOf } from './imageType.ts'
