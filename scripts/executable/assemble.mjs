@@ -19,6 +19,8 @@ const modules = join(root, 'node_modules')
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 /** npm packages with native code, and their dependencies: the executable contains their folders, outside its bundle. */
 const besideNative = ['better-sqlite3', 'sharp', '@img/colour', 'detect-libc', 'semver']
+/** npm package that decodes HEIC: its WebAssembly is read from a file beside it. */
+const HEIC = 'libheif-js'
 const besideArgon2 = ['argon2', '@phc/format', 'node-gyp-build']
 const shipped = [
   'dist/web',
@@ -102,7 +104,7 @@ async function bundleParts(target, folder, { commit, addons }) {
  */
 function copyModules(target, folder, cache) {
   const sources = new Map(
-    [...besideNative, ...(target.argon2 === null ? [] : besideArgon2)].map((name) => [
+    [...besideNative, HEIC, ...(target.argon2 === null ? [] : besideArgon2)].map((name) => [
       name,
       join(modules, name),
     ]),
@@ -133,6 +135,8 @@ function copyModules(target, folder, cache) {
  * @param {string} path @param {string} name of the package
  */
 function isNeeded(path, name) {
+  if (name === HEIC)
+    return /^(|package\.json|LICENSE|libheif-wasm(\/(libheif\.(js|wasm)|LICENSE))?)$/.test(path)
   if (name.startsWith('@img/sharp-')) return !/(^|\/)(include|README\.md)(\/|$)/.test(path)
   return !/^(deps|src|prebuilds|install|binding\.gyp|argon2|argon2\.cpp)(\/|$)|\.(d\.[cm]?ts|map|md|mjs)$/.test(
     path,

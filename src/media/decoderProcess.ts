@@ -2,6 +2,7 @@
 // photos and decoded pictures through pipes as raw bytes: serialising megabytes into messages would block the game.
 
 import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import type { Readable, Writable } from 'node:stream'
 import { lengthOf, type PhotoPieces, type PhotoResult, type PhotoVerdict } from './photo.ts'
 import { readBytes } from './pipedBytes.ts'
@@ -10,8 +11,9 @@ export interface DecoderProcess {
   readonly alive: boolean
   readonly idleClass: boolean
   /**
-   * Decodes a photo. When that takes more than `hangMs`, the process is killed and the promise resolves with null; when
-   * the process crashes, the promise resolves with the result `unreadable`.
+   * Decodes a photo. When that takes more than `hangMs`, or the process is in the idle class and gets next to no
+   * processor time, it is killed and the promise resolves with null; when the process crashes, the promise resolves with
+   * the result `unreadable`.
    */
   decode(photo: PhotoPieces): Promise<PhotoResult | null>
   kill(): void
@@ -27,6 +29,24 @@ export interface DecoderOptions {
   command: readonly [string, ...string[]]
   env: NodeJS.ProcessEnv | undefined
   hangMs: number
+  /** time within which a process in the idle class must have started, and got some of the processor's time, ms */
+  idlePatienceMs: number
+}
+
+/** Share of the processor's time below which a process in the idle class gives its photo up. */
+const STARVED_SHARE = 0.2
+/** Ticks of the processor's time a second, which Linux counts in. */
+const TICKS = 100
+
+/** The processor's time that a process has had, ms; null where the system does not tell it. */
+function processorMs(pid: number | undefined): number | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')
+    const ticks = Number(fields?.[11]) + Number(fields?.[12])
+    return Number.isNaN(ticks) ? null : (ticks * 1000) / TICKS
+  } catch {
+    return null
+  }
 }
 
 const STDERR_KEPT = 2000
@@ -66,10 +86,13 @@ export async function startDecoder(options: DecoderOptions): Promise<DecoderProc
 
   const started = await new Promise<boolean>((resolve, reject) => {
     let late = false
-    const timer = setTimeout(() => {
-      late = true
-      child.kill('SIGKILL')
-    }, options.hangMs)
+    const timer = setTimeout(
+      () => {
+        late = true
+        child.kill('SIGKILL')
+      },
+      options.idleClass ? Math.min(options.idlePatienceMs, options.hangMs) : options.hangMs,
+    )
     const fail = (cause: unknown): void => {
       clearTimeout(timer)
       if (late) resolve(false)
@@ -96,12 +119,27 @@ export async function startDecoder(options: DecoderOptions): Promise<DecoderProc
     decode: (photo) =>
       new Promise((resolve) => {
         let late = false
-        const timer = setTimeout(() => {
+        const giveUp = (): void => {
           late = true
           child.kill('SIGKILL')
-        }, options.hangMs)
+        }
+        const timer = setTimeout(giveUp, options.hangMs)
+        let before = processorMs(child.pid)
+        // A large photo takes a slow machine half a minute, which says nothing of whether the process gets on.
+        const starving = setInterval(() => {
+          const now = processorMs(child.pid)
+          if (
+            before === null ||
+            now === null ||
+            now - before < options.idlePatienceMs * STARVED_SHARE
+          )
+            giveUp()
+          before = now
+        }, options.idlePatienceMs)
+        if (!options.idleClass) clearInterval(starving)
         const settle = (result: PhotoResult | null): void => {
           clearTimeout(timer)
+          clearInterval(starving)
           child.off('message', onVerdict)
           child.off('exit', onExit)
           resolve(result)

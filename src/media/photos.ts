@@ -24,8 +24,9 @@ export interface PhotoDecoderOptions {
   /** Time after which a photo is given up and its decoder process killed, ms. */
   hangMs?: number
   /**
-   * ms that a decoder process in Linux's idle class (SCHED_IDLE) may take to start, or to decode a photo: it only runs
-   * while no other process needs the processor. After this time a new decoder process outside that class takes over.
+   * ms that a decoder process in Linux's idle class (SCHED_IDLE) may take to start, or go with next to no processor time
+   * while it decodes a photo: it only runs while no other process needs the processor. After this time a new decoder
+   * process outside that class takes over.
    */
   idlePatienceMs?: number
   /** Time without a photo after which the decoder process ends and releases its memory, ms. */
@@ -51,7 +52,7 @@ export function createPhotoDecoder(options: PhotoDecoderOptions): PhotoDecoder {
   const {
     command,
     env,
-    hangMs = 20_000,
+    hangMs = 90_000,
     idlePatienceMs = 3_000,
     idleMs = 30_000,
     maxHeldBytes = 64 * 1024 * 1024,
@@ -85,7 +86,8 @@ export function createPhotoDecoder(options: PhotoDecoderOptions): PhotoDecoder {
         idleClass: true,
         command,
         env,
-        hangMs: Math.min(idlePatienceMs, hangMs),
+        hangMs,
+        idlePatienceMs,
       })
       neverIdle = started === null
       return started
@@ -100,7 +102,8 @@ export function createPhotoDecoder(options: PhotoDecoderOptions): PhotoDecoder {
   async function decodeNow(photo: PhotoPieces): Promise<PhotoResult> {
     if (!current?.alive) {
       const started =
-        (await startBehindAll()) ?? (await startDecoder({ idleClass: false, command, env, hangMs }))
+        (await startBehindAll()) ??
+        (await startDecoder({ idleClass: false, command, env, hangMs, idlePatienceMs }))
       if (!started) return BUSY
       if (closed) {
         started.kill()

@@ -2,7 +2,15 @@
 // starts again, restores a backup, and serves the pages, maps and sounds inside it. PACKAGED names the targets; one for
 // another processor runs through the system's emulator (Debian: qemu-user-static).
 import { execFileSync } from 'node:child_process'
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NODE_FLAGS } from '../../../scripts/nodeFlags.ts'
@@ -62,6 +70,23 @@ describe.each(targets)('the file for %s', (target) => {
     const again = await packaged.start(here)
     expect(await remains(again.origin, openApi(again.origin, admin.token), evening)).toEqual(before)
     expect(await again.kill('SIGINT')).toBe(0)
+  })
+
+  test('PHO-01 it takes an iPhone’s photo', async () => {
+    const box = await packaged.start(packaged.folder('heic'), { env })
+    const admin = await logIn(box.origin)
+    const { text: quiz } = await admin.post('/api/pres/shared/quizz/init', {
+      name: 'HEIC',
+      description: 'Photos',
+    })
+    const fixture = join(import.meta.dirname, '..', 'fixtures', 'photos', 'turned-12mp.heic')
+    const { status } = await admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, {
+      name: 'IMG_0001',
+      coords: JSON.stringify({ lat: -33.8568, lng: -70.6667 }),
+      uploadFile: new Blob([readFileSync(fixture)]),
+    })
+    expect(status).toBe(201)
+    expect(await box.kill('SIGTERM')).toBe(0)
   })
 
   test('BOX-06 its Node starts with the flags of the product', () => {
