@@ -221,6 +221,15 @@ test('EVE-05 a correction is told where points stand, with the new total and ran
   )
 })
 
+test('EVG-05 a correction that was taken back is said as one, to the ear as to the eye', () => {
+  const undone = { ...scores, points: -3, note: '', undone: true as const }
+  const over = { step: 'endGame' as const, seat, results: rows }
+  for (const team of [{}, { team: 'Bleu' as const }])
+    expect(plain(spoken({ ...over, scores: { ...undone, ...team } }))).toMatch(
+      /^Correction annulée : −3 points\. Vous êtes premier\./,
+    )
+})
+
 test('EVE-05 below the result of a question a correction stands with its amount, and a team’s is said to be the team’s', () => {
   const outcome = {
     pointsTotal: 0,

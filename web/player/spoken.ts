@@ -125,5 +125,6 @@ function putRight(scores: PlayerScores): string {
   const said = words.spoken.corrected
   if (scores.reason === 'void')
     return (scores.void ? said.void : said.restored)(scores.questionIndex + 1)
+  if (scores.undone) return said.undone(scores.points)
   return (scores.team === undefined ? said.adjust : said.team)(scores.points, scores.note)
 }

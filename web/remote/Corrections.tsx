@@ -41,7 +41,7 @@ export function Corrections({ screen, questionsNb, players, disabled, onAct }: P
         <p>{words.hostRounds.desk.notNow}</p>
       )}
       {corrections.length > 0 && <h3>{words.hostRounds.desk.given}</h3>}
-      <ul>
+      <ul aria-live="polite">
         {corrections.map(({ playerID, pseudo, team, points, reason, index, undone }, i) => {
           const line = words.hostRounds.desk.line(
             pseudo === null
@@ -54,7 +54,7 @@ export function Corrections({ screen, questionsNb, players, disabled, onAct }: P
           )
           const gone = playerID !== null && !players.some(({ ID }) => ID === playerID)
           return (
-            <li key={i}>
+            <li key={i} aria-atomic>
               <span className={undone && styles.isVoid}>{line}</span>
               {undone ? (
                 <span>{words.hostRounds.desk.isUndone}</span>

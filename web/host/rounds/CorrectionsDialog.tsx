@@ -72,7 +72,7 @@ function Given({
 }) {
   if (corrections.length === 0) return <p className={styles.hint}>{words.hostRounds.desk.none}</p>
   return (
-    <ul>
+    <ul aria-live="polite">
       {corrections.map((correction, i) => {
         const { playerID, pseudo, team, points, reason, undoes, undone } = correction
         // What takes a correction back is told by the mark on that correction.
@@ -89,7 +89,7 @@ function Given({
         // A correction cannot be undone when its player no longer has a seat in the room.
         const gone = playerID !== null && !players.some(({ ID }) => ID === playerID)
         return (
-          <li key={i}>
+          <li key={i} aria-atomic>
             <span className={undone && styles.isVoid}>{line}</span>
             {undone ? (
               <span>{words.hostRounds.desk.isUndone}</span>

@@ -34,6 +34,7 @@ export const spoken: Words['spoken'] = {
       `Korrektur der Spielleitung: ${signedPoints(value)}.${because(reason)}`,
     team: (value, reason) =>
       `Korrektur der Spielleitung für dein Team: ${signedPoints(value)}.${because(reason)}`,
+    undone: (value) => `Korrektur zurückgenommen: ${signedPoints(value)}.`,
     void: (number) => `Frage ${number} ist gestrichen.`,
     restored: (number) => `Frage ${number} wird wieder gewertet.`,
   },

@@ -34,6 +34,7 @@ export const spoken: Words['spoken'] = {
       `Correction by the presenter: ${signedPoints(value)}.${because(reason)}`,
     team: (value, reason) =>
       `Correction by the presenter for your team: ${signedPoints(value)}.${because(reason)}`,
+    undone: (value) => `Correction undone: ${signedPoints(value)}.`,
     void: (number) => `Question ${number} is cancelled.`,
     restored: (number) => `Question ${number} is restored.`,
   },

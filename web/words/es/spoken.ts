@@ -34,6 +34,7 @@ export const spoken: Words['spoken'] = {
       `Corrección del presentador: ${signedPoints(value)}.${because(reason)}`,
     team: (value, reason) =>
       `Corrección del presentador para tu equipo: ${signedPoints(value)}.${because(reason)}`,
+    undone: (value) => `Corrección anulada: ${signedPoints(value)}.`,
     void: (number) => `La pregunta ${number} queda anulada.`,
     restored: (number) => `La pregunta ${number} vuelve a contar.`,
   },

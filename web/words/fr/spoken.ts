@@ -32,6 +32,7 @@ export const spoken = {
       `Correction du présentateur${NBSP}: ${signedPoints(value)}.${because(reason)}`,
     team: (value: number, reason: string) =>
       `Correction du présentateur pour votre équipe${NBSP}: ${signedPoints(value)}.${because(reason)}`,
+    undone: (value: number) => `Correction annulée${NBSP}: ${signedPoints(value)}.`,
     void: (number: number) => `La question ${number} est annulée.`,
     restored: (number: number) => `La question ${number} est rétablie.`,
   },

@@ -34,6 +34,7 @@ export const spoken: Words['spoken'] = {
       `Correzione del presentatore: ${signedPoints(value)}.${because(reason)}`,
     team: (value, reason) =>
       `Correzione del presentatore per la tua squadra: ${signedPoints(value)}.${because(reason)}`,
+    undone: (value) => `Correzione annullata: ${signedPoints(value)}.`,
     void: (number) => `La domanda ${number} è annullata.`,
     restored: (number) => `La domanda ${number} è ripristinata.`,
   },

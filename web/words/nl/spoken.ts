@@ -34,6 +34,7 @@ export const spoken: Words['spoken'] = {
       `Correctie van de presentator: ${signedPoints(value)}.${because(reason)}`,
     team: (value, reason) =>
       `Correctie van de presentator voor je team: ${signedPoints(value)}.${because(reason)}`,
+    undone: (value) => `Correctie teruggedraaid: ${signedPoints(value)}.`,
     void: (number) => `Vraag ${number} is geschrapt.`,
     restored: (number) => `Vraag ${number} is hersteld.`,
   },
