@@ -14,6 +14,7 @@ import { roundDistance } from '../../words/measures.ts'
 import { dateTime } from '../../words/lateLoadedFormat.ts'
 import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
+import { ConfirmDialog } from '../kit/ConfirmDialog.tsx'
 import { Refusal } from '../kit/Refusal.tsx'
 import { textOf } from '../kit/textOf.ts'
 import { useQuiz } from '../library/queries.ts'
@@ -130,7 +131,13 @@ function useRuns() {
 function Challenge({ row }: { row: ChallengeRow }) {
   const { key, url, ended, until, players, playing } = row
   const say = useToast()
-  const { busy, refused, run } = useRuns()
+  const reload = useReloadChallenges()
+  const [asked, setAsked] = useState<'end' | 'erase' | null>(null)
+  const done = (text: string) => {
+    setAsked(null)
+    say(text)
+    void reload()
+  }
   return (
     <article className={styles.row}>
       <div>
@@ -160,23 +167,12 @@ function Challenge({ row }: { row: ChallengeRow }) {
             </Act>
           )}
           {!ended && (
-            <Act
-              size="small"
-              icon="stop"
-              busy={busy}
-              onClick={() => void run(() => endChallenge(key), words.challenges.endNow)}
-            >
+            <Act size="small" icon="stop" onClick={() => setAsked('end')}>
               {words.challenges.end}
             </Act>
           )}
           {ended && (
-            <Act
-              size="small"
-              kind="bad"
-              icon="bin"
-              busy={busy}
-              onClick={() => void run(() => eraseChallenge(key), words.challenges.erased)}
-            >
+            <Act size="small" kind="bad" icon="bin" onClick={() => setAsked('erase')}>
               {words.challenges.erase}
             </Act>
           )}
@@ -185,7 +181,33 @@ function Challenge({ row }: { row: ChallengeRow }) {
       {!ended && (
         <QrCode address={url} label={words.challenges.qr} level="M" className={styles.qr} />
       )}
-      {refused !== null && <Refusal message={refused} kept={words.challenges.kept} />}
+      {asked === 'end' && (
+        <ConfirmDialog
+          title={words.challenges.endTitle}
+          icon="stop"
+          cancel={words.challenges.keep}
+          confirm={words.challenges.end}
+          kept={words.challenges.kept}
+          onConfirm={() => endChallenge(key)}
+          onDone={() => done(words.challenges.endNow)}
+          onClose={() => setAsked(null)}
+        >
+          <p>{words.challenges.endText}</p>
+        </ConfirmDialog>
+      )}
+      {asked === 'erase' && (
+        <ConfirmDialog
+          title={words.challenges.eraseTitle}
+          cancel={words.challenges.keep}
+          confirm={words.challenges.erase}
+          kept={words.challenges.kept}
+          onConfirm={() => eraseChallenge(key)}
+          onDone={() => done(words.challenges.erased)}
+          onClose={() => setAsked(null)}
+        >
+          <p>{words.challenges.eraseText}</p>
+        </ConfirmDialog>
+      )}
       {!ended && (
         <details className={styles.kiosk}>
           <summary>{words.challenges.kiosk}</summary>
@@ -239,7 +261,10 @@ function KioskHelp({ address }: { address: string }) {
 function Names({ challenge }: { challenge: string }) {
   const { data, refetch } = useChallenge(challenge)
   const { busy, refused, run } = useRuns()
+  const reload = useReloadChallenges()
+  const say = useToast()
   const [clearing, setClearing] = useState(false)
+  const [removing, setRemoving] = useState<{ id: number; name: string } | null>(null)
   if (!data) return <Waiting>{words.challenges.loading}</Waiting>
   const { top, today } = data
   const clear = (day: string | null) => {
@@ -280,16 +305,29 @@ function Names({ challenge }: { challenge: string }) {
               icon="cross"
               busy={busy}
               aria-label={words.challenges.removeName(name)}
-              onClick={() =>
-                void run(
-                  () => removeName(challenge, id).finally(() => void refetch()),
-                  words.challenges.removed(name),
-                )
-              }
+              onClick={() => setRemoving({ id, name })}
             />
           </li>
         ))}
       </ol>
+      {removing && (
+        <ConfirmDialog
+          title={words.challenges.removeTitle(removing.name)}
+          cancel={words.challenges.keep}
+          confirm={words.challenges.remove}
+          kept={words.challenges.kept}
+          onConfirm={() => removeName(challenge, removing.id)}
+          onDone={() => {
+            setRemoving(null)
+            say(words.challenges.removed(removing.name))
+            void reload()
+            void refetch()
+          }}
+          onClose={() => setRemoving(null)}
+        >
+          <p>{words.challenges.removeText}</p>
+        </ConfirmDialog>
+      )}
     </>
   )
 }

@@ -70,7 +70,24 @@ test.each(['desk', 'smallPhone'] as const)(
     await dialog.getByText('Gros mot').waitFor()
     await shot(page, `defi/bureau-${screen}`)
     await expectAccessible(page, 'défi')
-    await dialog.getByRole('button', { name: 'Retirer Gros mot' }).click()
+    // What cannot be taken back is asked first: a second click where the first was confirms nothing.
+    const confirmed = async (act: string, title: string) => {
+      const asking = page.getByRole('dialog', { name: title })
+      await asking.waitFor()
+      await shot(page, `defi/${act.toLowerCase()}-${screen}`)
+      await asking.getByRole('button', { name: 'Annuler' }).click()
+      await asking.waitFor({ state: 'detached' })
+      return async () => {
+        await asking.getByRole('button', { name: act, exact: true }).click()
+        await asking.waitFor({ state: 'detached' })
+      }
+    }
+    const remove = dialog.getByRole('button', { name: 'Retirer Gros mot' })
+    await remove.click()
+    const removed = await confirmed('Retirer', 'Retirer Gros mot ?')
+    await dialog.getByText('2 joueurs classés').waitFor()
+    await remove.click()
+    await removed()
     await dialog.getByText('1 joueur classé').waitFor()
     expect(await dialog.getByText('Gros mot').count()).toBe(0)
 
@@ -83,10 +100,20 @@ test.each(['desk', 'smallPhone'] as const)(
     await dialog.getByRole('button', { name: 'Vider le classement' }).click()
     await asked.getByRole('button', { name: 'Tout' }).click()
     await dialog.getByText('0 joueur classé').waitFor()
-    await dialog.getByRole('button', { name: 'Terminer' }).click()
+    const end = dialog.getByRole('button', { name: 'Terminer' }).first()
+    await end.click()
+    const ended = await confirmed('Terminer', 'Terminer le défi ?')
+    expect((await anybody.get(`/api/challenge/${key}`)).status).toBe(200)
+    await end.click()
+    await ended()
     await dialog.getByText('Terminé', { exact: true }).waitFor()
     expect((await anybody.get(`/api/challenge/${key}`)).status).toBe(410)
-    await dialog.getByRole('button', { name: 'Effacer' }).click()
+    const erase = dialog.getByRole('button', { name: 'Effacer' }).first()
+    await erase.click()
+    const erased = await confirmed('Effacer', 'Effacer le défi ?')
+    expect((await anybody.get(`/api/challenge/${key}`)).status).toBe(410)
+    await erase.click()
+    await erased()
     await dialog.getByText('Ce quiz n’a pas encore de défi.').waitFor()
     expect((await anybody.get(`/api/challenge/${key}`)).status).toBe(404)
   },

@@ -24,8 +24,13 @@ export const challenges: Words['challenges'] = {
   played: (players, playing) =>
     `${counted(players, 'player', 'players')} ranked${playing > 0 ? `, ${playing} playing now` : ''}`,
   end: 'End',
+  endTitle: 'End the challenge?',
+  endText:
+    'Nobody can play it any more, and the games that are being played stop at their photo. A challenge that has ended cannot be opened again. Its ranking stays for another 30\u00a0days.',
   endNow: 'The challenge has ended: nobody can play it any more.',
   erase: 'Delete',
+  eraseTitle: 'Delete the challenge?',
+  eraseText: 'Its link, its names and their points are deleted for good.',
   erased: 'The challenge and its names are deleted.',
   kiosk: 'Kiosk for a hall or a museum',
   kioskText:
@@ -46,6 +51,9 @@ export const challenges: Words['challenges'] = {
   cleared: 'The ranking is empty.',
   clearedToday: 'Today’s games are no longer in the ranking.',
   removeName: (name) => `Remove ${name}`,
+  removeTitle: (name) => `Remove ${name}?`,
+  removeText: 'This name and its points leave the ranking for good.',
+  remove: 'Remove',
   removed: (name) => `${name} is no longer in the ranking.`,
   close: 'Close',
   kept: 'Nothing has changed.',

@@ -24,8 +24,13 @@ export const challenges = {
   played: (players: number, playing: number) =>
     `${counted(players, 'joueur classé', 'joueurs classés')}${playing > 0 ? `, ${playing} en train de jouer` : ''}`,
   end: 'Terminer',
+  endTitle: 'Terminer le défi\u202f?',
+  endText:
+    'Plus personne n’y joue, et les parties en cours s’arrêtent à leur photo. Un défi terminé ne se rouvre pas. Son classement reste encore 30\u00a0jours.',
   endNow: 'Le défi est terminé\u00a0: on n’y joue plus.',
   erase: 'Effacer',
+  eraseTitle: 'Effacer le défi\u202f?',
+  eraseText: 'Son lien, ses noms et leurs points sont effacés pour de bon.',
   erased: 'Le défi et ses noms sont effacés.',
   kiosk: 'Borne d’un hall ou d’un musée',
   kioskText:
@@ -46,6 +51,9 @@ export const challenges = {
   cleared: 'Le classement est vide.',
   clearedToday: 'Les parties d’aujourd’hui ne sont plus au classement.',
   removeName: (name: string) => `Retirer ${name}`,
+  removeTitle: (name: string) => `Retirer ${name}\u202f?`,
+  removeText: 'Ce nom et ses points quittent le classement pour de bon.',
+  remove: 'Retirer',
   removed: (name: string) => `${name} n’est plus dans le classement.`,
   close: 'Fermer',
   kept: 'Rien n’a été changé.',
