@@ -341,6 +341,18 @@ export function createQuizzes(deps: Dependencies) {
         .where(and(inArray(quizzes.uniqueName, [...uniqueNames]), isNull(quizzes.deletedAt)))
         .all(),
 
+    /** For each quiz that has some of these questions: how many of them. @param filenames of questions of any quizzes */
+    askedNb(filenames: readonly string[]): Record<string, number> {
+      const { quiz, filename, removedAt } = questions
+      const rows = db
+        .select({ quiz, nb: sql<number>`count(*)` })
+        .from(questions)
+        .where(and(inArray(filename, [...filenames]), isNull(removedAt)))
+        .groupBy(quiz)
+        .all()
+      return Object.fromEntries(rows.map(({ quiz: uniqueName, nb }) => [uniqueName, nb]))
+    },
+
     /** Quizzes of the library that score by points of their own: of the rings, or for a fast answer. */
     withOwnPoints: (): { uniqueName: string; name: string }[] => {
       const { uniqueName, name, pointsFollow, pointMaxTemps, deletedAt } = quizzes

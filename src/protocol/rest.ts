@@ -120,7 +120,7 @@ export const questionEditSchema = v.object({
   ...edit,
 })
 
-export const questionOrderSchema = v.object({
+export const filenamesSchema = v.object({
   filenames: v.pipe(v.array(v.string()), v.maxLength(10_000)),
 })
 
@@ -170,9 +170,12 @@ export interface FolderPage extends FolderRow {
   parents: { id: number; name: string }[]
 }
 
-/** Results of a search; `path`: where a result is in the library, as the folders' names from the root down. */
+/** A quiz with its place in the library; `path`: the names of the folders above it, from the root down. */
+export type PlacedQuizRow = QuizRow & { path: string[] }
+
+/** Results of a search. */
 export interface LibrarySearch {
-  quizzes: (QuizRow & { path: string[] })[]
+  quizzes: PlacedQuizRow[]
   folders: (FolderRow & { path: string[] })[]
   /** for each quiz found: whether it can be played in a venue without network */
   readiness: QuizReadinessRow[]

@@ -14,7 +14,7 @@ export const SMALL_LIBRARY = { folders: 20, quizzes: 200, questionsEach: 10 } as
 export function fillLibrary(
   db: Database,
   createdAt: number,
-  size: typeof LARGE_LIBRARY | typeof SMALL_LIBRARY = LARGE_LIBRARY,
+  size: { folders: number; quizzes: number; questionsEach: number } = LARGE_LIBRARY,
 ): void {
   const outer = size.folders / 2
   db.transaction((tx) => {

@@ -1,5 +1,5 @@
 // Chooses the rows of a long list that are drawn: a library may hold thousands of quizzes, and the page contains only
-// the rows inside the browser's window and somewhat above and below it.
+// the rows inside the browser's window and somewhat above and below it. The list may itself stand in a box that scrolls.
 import { useEffect, useState, type RefObject } from 'react'
 
 /**
@@ -73,11 +73,12 @@ export function useVisibleRows(
       frame = requestAnimationFrame(look)
     }
     onMove()
-    window.addEventListener('scroll', onMove, { passive: true })
+    // `capture`: the scrolling of a box around the list does not bubble.
+    window.addEventListener('scroll', onMove, { passive: true, capture: true })
     window.addEventListener('resize', onMove)
     return () => {
       cancelAnimationFrame(frame)
-      window.removeEventListener('scroll', onMove)
+      window.removeEventListener('scroll', onMove, { capture: true })
       window.removeEventListener('resize', onMove)
     }
   }, [count, list])

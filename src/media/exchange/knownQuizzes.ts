@@ -1,7 +1,7 @@
 // Which quizzes of a file the library already has: an import would create copies of them, so the author is asked. Each
 // quiz of the library is read at most once, in short turns of the event loop, however many quizzes share one name.
-import { setImmediate as turn } from 'node:timers/promises'
 import type { MapSettings } from '#core/quiz.ts'
+import { inTurns } from '../../db/inTurns.ts'
 import type { Quiz, Quizzes } from '../../db/quizzes.ts'
 import type { Manifest } from './quizFile.ts'
 
@@ -27,24 +27,6 @@ type Library = Pick<Quizzes, 'lineages' | 'find' | 'placesOf'>
 type Lineage = ReturnType<Quizzes['lineages']>[number]
 type FiledQuiz = Manifest['quizzes'][number]
 type Known = (KnownQuiz | null)[]
-
-/** Longest part of a turn of the event loop that comparing may take, ms. */
-const TURN_MS = 4
-
-/** Runs `step` for each element, in turns of a few ms. */
-async function inTurns<Element>(
-  elements: Iterable<Element>,
-  step: (element: Element) => void,
-): Promise<void> {
-  let until = performance.now() + TURN_MS
-  for (const element of elements) {
-    step(element)
-    if (performance.now() < until) continue
-    // oxlint-disable-next-line no-await-in-loop
-    await turn()
-    until = performance.now() + TURN_MS
-  }
-}
 
 type Asked = Pick<FiledQuiz['questions'][number], 'coords'>
 const placesOf = (questions: readonly Asked[]): string =>

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import type { Question } from '#core/quiz.ts'
 import { HTTP_ERRORS, LIBRARY_ERRORS } from '#protocol/errors.ts'
-import { questionEditSchema, questionOrderSchema } from '#protocol/rest.ts'
+import { questionEditSchema, filenamesSchema } from '#protocol/rest.ts'
 import { parseStreetView, streetViewAddress } from '#protocol/library/streetView.ts'
 import type { Guards } from '../../auth/guards.ts'
 import { refuse } from '../../http/refuse.ts'
@@ -76,7 +76,7 @@ export function questionEditRoutes(app: FastifyInstance, { quizzes, guards }: De
 
   typed.post(
     '/api/pres/shared/quizz/question/order/:unique_name',
-    { onRequest: editor, schema: { params: quizParams, body: questionOrderSchema } },
+    { onRequest: editor, schema: { params: quizParams, body: filenamesSchema } },
     (request, reply) =>
       quizzes.reorder(request.params.unique_name, request.body.filenames)
         ? done(reply)

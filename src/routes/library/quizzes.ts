@@ -3,7 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { ringsOf } from '#core/quiz.ts'
 import { RING_SCALES } from '#core/scoring/ringScale.ts'
 import { HTTP_ERRORS, LIBRARY_ERRORS } from '#protocol/errors.ts'
-import { mapSettingsSchema, newQuizSchema, quizTitleSchema, ringsSchema } from '#protocol/rest.ts'
+import {
+  mapSettingsSchema,
+  newQuizSchema,
+  filenamesSchema,
+  quizTitleSchema,
+  ringsSchema,
+  type PlacedQuizRow,
+} from '#protocol/rest.ts'
 import { accountOf, type Guards } from '../../auth/guards.ts'
 import { refuse } from '../../http/refuse.ts'
 import { ownerIdOf } from '../../auth/rights.ts'
@@ -12,6 +19,7 @@ import type { Quizzes } from '../../db/quizzes.ts'
 import type { Settings } from '../../db/settings.ts'
 import type { Maps } from '../../maps/maps.ts'
 import {
+  done,
   folderIdOf,
   quizEditor,
   quizParams,
@@ -20,6 +28,7 @@ import {
   type QuizParams,
 } from './libraryGuards.ts'
 import { fullQuiz, quizRow } from './libraryRows.ts'
+import { isDeep, quizzesBelow, readInTurns, type DepthQuery } from './libraryTree.ts'
 import type { Valibot } from '../../http/validation.ts'
 
 interface Dependencies {
@@ -79,14 +88,34 @@ export function quizRoutes(
     },
   )
 
-  app.get<{ Params: FolderParams }>(
+  app.get<{ Params: FolderParams; Querystring: DepthQuery }>(
     `${QUIZ}/list/:folderId`,
     { onRequest: account },
-    (request, reply) => {
+    async (request, reply) => {
       const place = folderIdOf(folders, request.params.folderId)
       if (place === undefined) return refuse(reply, 404, HTTP_ERRORS.unknownFolder)
-      return reply.send(quizzes.listIn(place).map((quiz) => quizRow(quiz, accountOf(request))))
+      const asker = accountOf(request)
+      if (!isDeep(request.query))
+        return reply.send(quizzes.listIn(place).map((quiz) => quizRow(quiz, asker)))
+      const rows = await readInTurns(
+        quizzesBelow({ folders, quizzes }, place),
+        quizzes.summariesOf,
+        ({ uniqueName }) => uniqueName,
+      )
+      return reply.send(
+        rows.map(([quiz, path]): PlacedQuizRow => ({ ...quizRow(quiz, asker), path })),
+      )
     },
+  )
+
+  typed.post(
+    `${QUIZ}/asked`,
+    {
+      onRequest: account,
+      schema: { body: filenamesSchema },
+      config: { refusal: HTTP_ERRORS.missingFields },
+    },
+    (request, reply) => done(reply, quizzes.askedNb(request.body.filenames)),
   )
 
   typed.post(

@@ -1,11 +1,13 @@
 // GET /api/pres/shared/search?q=…: quizzes (name, description) and folders of the whole library, accents and case aside.
 import type { FastifyInstance } from 'fastify'
+import { matcher, searchable } from '#core/search.ts'
 import type { LibrarySearch } from '#protocol/rest.ts'
 import { accountOf, type Guards } from '../../auth/guards.ts'
-import type { Folder, Folders } from '../../db/folders.ts'
+import type { Folders } from '../../db/folders.ts'
 import type { Quizzes } from '../../db/quizzes.ts'
 import type { Maps } from '../../maps/maps.ts'
 import { byName, folderRow, quizRow } from './libraryRows.ts'
+import { pathOf } from './libraryTree.ts'
 import { readinessRows } from '../maps/quizMaps.ts'
 
 interface Dependencies {
@@ -17,33 +19,6 @@ interface Dependencies {
 
 const MOST = 100
 
-/** A text as the search compares it, without accents and case: `Château d’Œuf` → `chateau d'oeuf`. */
-function plain(text: string): string {
-  const spelled = text
-    .toLowerCase()
-    .replaceAll('œ', 'oe')
-    .replaceAll('æ', 'ae')
-    .replaceAll('’', "'")
-  return spelled.normalize('NFD').replaceAll(/\p{M}/gu, '')
-}
-
-/** A function that says whether a text matches the query: each of its words occurs in the text, in any order. */
-function matcher(query: string): (text: string) => boolean {
-  const words = plain(query)
-    .split(/\s+/)
-    .filter((word) => word !== '')
-  return (text) => {
-    const searched = plain(text)
-    return words.length > 0 && words.every((word) => searched.includes(word))
-  }
-}
-
-/** Names of the folders from the library's root down to this folder. */
-function pathOf(byId: ReadonlyMap<number, Folder>, id: number | null): string[] {
-  const folder = id === null ? undefined : byId.get(id)
-  return folder ? [...pathOf(byId, folder.parentId), folder.name] : []
-}
-
 export function searchRoutes(
   app: FastifyInstance,
   { maps, quizzes, folders, guards }: Dependencies,
@@ -53,7 +28,9 @@ export function searchRoutes(
     { onRequest: guards.requireAccount },
     (request) => {
       const account = accountOf(request)
-      const matches = matcher([request.query.q ?? ''].flat().join(' ').slice(0, 200))
+      const query = [request.query.q ?? ''].flat().join(' ').slice(0, 200)
+      const search = matcher(query)
+      const matches = (text: string) => search !== null && search(searchable(text))
       const tree = folders.all()
       const byId = new Map(tree.map((folder) => [folder.id, folder]))
       const foundFolders = tree.filter(({ name }) => matches(name)).toSorted(byName)

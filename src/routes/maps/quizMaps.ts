@@ -15,6 +15,7 @@ import {
   tellEdited,
   type FolderParams,
 } from '../library/libraryGuards.ts'
+import { isDeep, quizzesBelow, readInTurns, type DepthQuery } from '../library/libraryTree.ts'
 import type { Valibot } from '../../http/validation.ts'
 
 interface Dependencies {
@@ -50,13 +51,22 @@ export function quizMapRoutes(
     },
   )
 
-  app.get<{ Params: FolderParams }>(
+  app.get<{ Params: FolderParams; Querystring: DepthQuery }>(
     '/api/pres/shared/maps/ready/:folderId',
     { onRequest: guards.requireAccount },
-    (request, reply) => {
+    async (request, reply) => {
       const place = folderIdOf(folders, request.params.folderId)
       if (place === undefined) return refuse(reply, 404, HTTP_ERRORS.unknownFolder)
-      return done(reply, readinessRows(maps, quizzes.mappedIn(place)))
+      if (!isDeep(request.query)) return done(reply, readinessRows(maps, quizzes.mappedIn(place)))
+      const rows = await readInTurns(
+        quizzesBelow({ folders, quizzes }, place),
+        (uniqueNames) => readinessRows(maps, quizzes.mappedOf(uniqueNames)),
+        ({ unique_name }) => unique_name,
+      )
+      return done(
+        reply,
+        rows.map(([row]) => row),
+      )
     },
   )
 }

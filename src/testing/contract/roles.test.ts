@@ -482,6 +482,10 @@ const DOORS: readonly Door[] = [
     path: `${QUIZ}/mapSource/${t.quiz}`,
     body: { mapSource: null },
   })),
+  post(`${QUIZ}/asked`, 'account', () => ({
+    path: `${QUIZ}/asked`,
+    body: { filenames: ['phare.jpg'] },
+  })),
   get(`${SHARED}/maps/ready/:folderId`, 'account', (t) => `${SHARED}/maps/ready/${t.folder}`),
   get(`${SHARED}/places`, 'account', () => `${SHARED}/places?q=semur`),
   get(`${MAPS}/sources`, 'admin'),

@@ -111,23 +111,13 @@ export function unasked<Q extends { filename: string }>(
 
 /**
  * Returns the quizzes that have a question that the room has not asked.
- * @param questionsOf the questions of a quiz; null when the library does not tell them: the quiz then stays
+ * @param askedNb for each quiz of which the room has asked some: how many
  */
-export async function withUnasked<Quiz extends { questionsNb: number }>(
+export const withUnasked = <Quiz extends { unique_name: string; questionsNb: number }>(
   quizzes: readonly Quiz[],
-  asked: readonly string[],
-  questionsOf: (quiz: Quiz) => Promise<readonly { filename: string }[] | null>,
-): Promise<Quiz[]> {
-  const kept = await Promise.all(
-    quizzes.map(async (quiz) => {
-      // A quiz with more questions than the room has asked needs no look.
-      if (quiz.questionsNb > asked.length) return true
-      const questions = await questionsOf(quiz)
-      return questions === null || unasked(questions, asked).length > 0
-    }),
-  )
-  return quizzes.filter((_, i) => kept[i])
-}
+  askedNb: Readonly<Record<string, number>>,
+): Quiz[] =>
+  quizzes.filter(({ unique_name, questionsNb }) => questionsNb > (askedNb[unique_name] ?? 0))
 
 /** Returns the standings of one round alone, by player. */
 export function roundStandings({ round, out_players: out }: RoundEndTold): Standing[] {

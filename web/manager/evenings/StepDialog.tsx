@@ -12,6 +12,7 @@ import { words } from '../../words/words.ts'
 import { Act } from '../kit/Act.tsx'
 import { Refusal } from '../kit/Refusal.tsx'
 import { ROOT_FOLDER, useQuiz } from '../library/queries.ts'
+import { FolderOptions } from '../maps/QuizReadiness.tsx'
 import styles from './Evenings.module.css'
 import { hasTimePoints } from './plan.ts'
 import { RoundFixes } from './RoundFixes.tsx'
@@ -110,12 +111,7 @@ function RoundFields({
               value={shownFolder}
               onChange={({ target }) => setFolder(Number(target.value))}
             >
-              <option value={ROOT_FOLDER}>{words.evenings.root}</option>
-              {known.folders.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <FolderOptions root={words.evenings.root} />
             </select>
           )}
         </Field>

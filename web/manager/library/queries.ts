@@ -10,6 +10,7 @@ import type {
   FullQuiz,
   LibrarySearch,
   OpenGame,
+  PlacedQuizRow,
   QuizRow,
 } from '#protocol/rest.ts'
 import { callJson, callText, type Answer, type Refusal } from '../../api/api.ts'
@@ -65,12 +66,21 @@ export const useQuizzes = (folderId: number = ROOT_FOLDER) =>
   useRead<QuizRow[]>([LIBRARY, 'in', folderId], `quizz/list/${folderId}`)
 export const useFolders = (folderId: number = ROOT_FOLDER) =>
   useRead<FolderRow[]>([LIBRARY, 'folders', folderId], `folder/list/${folderId}`)
+/** For each quiz of a folder, in one call: whether it is ready to be played without network. */
+export const useReadiness = (folderId: number = ROOT_FOLDER) =>
+  useRead<QuizReadinessRow[]>([LIBRARY, 'ready', folderId], `maps/ready/${folderId}`)
+/** The quizzes of a folder and of all folders below it, folder by folder, each with its path; of the root: all. */
+export const useQuizzesBelow = (folderId: number = ROOT_FOLDER) =>
+  useRead<PlacedQuizRow[]>([LIBRARY, 'below', folderId], `quizz/list/${folderId}?deep=1`)
 /**
- * For each quiz of a folder, in one call: whether it is ready to be played without network.
+ * As `useReadiness`, for the quizzes that `useQuizzesBelow` gives.
  * @param settled a text that changes when maps are prepared or deleted, so that the readiness is read again
  */
-export const useReadiness = (folderId: number = ROOT_FOLDER, settled = '') =>
-  useRead<QuizReadinessRow[]>([LIBRARY, 'ready', folderId, settled], `maps/ready/${folderId}`)
+export const useReadinessBelow = (folderId: number, settled: string) =>
+  useRead<QuizReadinessRow[]>(
+    [LIBRARY, 'readyBelow', folderId, settled],
+    `maps/ready/${folderId}?deep=1`,
+  )
 /** All folders of the library, sorted by name. */
 export const useFolderTree = () => useRead<FolderRow[]>([LIBRARY, 'tree'], 'folder/tree')
 

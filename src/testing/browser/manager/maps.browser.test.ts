@@ -83,7 +83,7 @@ test('TILE-01 an administrator adds a source, tries it, prepares an evening and 
   await row.getByRole('img', { name: 'Une image de Ortho de la ville' }).waitFor()
 
   await page.getByLabel('Pour quelle soirée').selectOption({ label: 'Samedi soir' })
-  const quizRow = page.getByRole('list', { name: 'Quiz de ce dossier' }).getByRole('listitem')
+  const quizRow = page.getByRole('list', { name: 'Quiz', exact: true }).getByRole('listitem')
   await quizRow.getByText('Jouable, carte peu détaillée').waitFor()
   await page.getByRole('button', { name: 'Compter les images' }).click()
   await page.getByRole('table').waitFor()

@@ -212,7 +212,7 @@ test('READY-02 « Tout est prêt ? » tells how the machine stands, tries the so
   await page.getByText('Si vous avez entendu le bip').waitFor()
   await page.getByText('1280\u00a0×\u00a0800').waitFor()
   await page
-    .getByRole('list', { name: 'Quiz de ce dossier' })
+    .getByRole('list', { name: 'Quiz', exact: true })
     .getByText('Paris vu d’en bas')
     .waitFor()
   await page.getByRole('button', { name: 'Vérifier avec mon téléphone' }).click()

@@ -1,15 +1,15 @@
-import { useEffect, useState } from 'react'
-import type { FullQuiz, LibrarySearch, QuizRow } from '#protocol/rest.ts'
-import { callJson } from '../../../api/api.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { FullQuiz, PlacedQuizRow, QuizRow } from '#protocol/rest.ts'
+import { callJson, type Answer } from '../../../api/api.ts'
 import { Field } from '../../../ui/Field.tsx'
+import { useFound } from '../../../ui/useFound.ts'
+import { useVisibleRows } from '../../../ui/visibleRows.ts'
 import { words } from '../../../words/words.ts'
 import { withUnasked } from '../corrections.ts'
 import styles from '../Rounds.module.css'
 
 const NOTHING: readonly string[] = []
-const SHARED = '/api/pres/shared'
-/** Delay in ms after the last key before the search is sent. */
-const TYPED_MS = 250
+const QUIZ = '/api/pres/shared/quizz'
 
 type Props = {
   onChoose: (quiz: Pick<QuizRow, 'unique_name' | 'name'>) => void
@@ -17,34 +17,11 @@ type Props = {
   asked?: readonly string[]
 }
 
-/**
- * Lists the quizzes of the library's root, or those that a search finds in all folders; quizzes without questions are
- * left out.
- */
+/** Lists all quizzes of the library, folder by folder, or those that a search finds; without those that have no photo. */
 export function QuizChooser({ onChoose, asked = NOTHING }: Props) {
   const [typed, setTyped] = useState('')
-  const [quizzes, setQuizzes] = useState<readonly QuizRow[] | null>(null)
-  const [failed, setFailed] = useState<string | null>(null)
-  const text = typed.trim()
-  useEffect(() => {
-    const abort = new AbortController()
-    const ask = async () => {
-      const answer = await listed(text, abort.signal)
-      const rows = answer.ok ? answer.value.filter(({ questionsNb }) => questionsNb > 0) : []
-      const left = await withUnasked(rows, asked, async ({ unique_name }) => {
-        const told = await quizOf(unique_name, abort.signal)
-        return told.ok ? told.value.questions : null
-      })
-      if (abort.signal.aborted) return
-      setFailed(answer.ok ? null : answer.message)
-      setQuizzes(left)
-    }
-    const timer = setTimeout(() => void ask(), text === '' ? 0 : TYPED_MS)
-    return () => {
-      clearTimeout(timer)
-      abort.abort()
-    }
-  }, [text, asked])
+  const { quizzes, failed } = useLibrary(asked)
+  const found = useFound(quizzes ?? NONE, typed, textOf)
   return (
     <div className={styles.chooser}>
       <Field label={words.hostRounds.chain.search} error={failed}>
@@ -58,17 +35,38 @@ export function QuizChooser({ onChoose, asked = NOTHING }: Props) {
         )}
       </Field>
       <p className={styles.hint} role="status">
-        {quizzes === null
+        {quizzes === null && failed === null
           ? words.hostRounds.chain.searching
-          : quizzes.length === 0 && failed === null
+          : found.length === 0 && failed === null
             ? words.hostRounds.chain.none
             : ''}
       </p>
-      <ul>
-        {quizzes?.map((quiz) => (
-          <li key={quiz.unique_name}>
+      <Rows key={typed} quizzes={found} onChoose={onChoose} />
+    </div>
+  )
+}
+
+const NONE: readonly PlacedQuizRow[] = []
+const textOf = ({ name, description, path }: PlacedQuizRow): string =>
+  [name, description, ...path].join(' ')
+
+function Rows({
+  quizzes,
+  onChoose,
+}: Pick<Props, 'onChoose'> & { quizzes: readonly PlacedQuizRow[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  // Rows are as high as the screen says: before the first are measured, a tenth of it.
+  const { from, to, before, after } = useVisibleRows(list, quizzes.length, window.innerHeight / 10)
+  return (
+    <div className={styles.quizzes}>
+      <ul ref={list} style={{ paddingTop: before, paddingBottom: after }}>
+        {quizzes.slice(from, to).map((quiz, index) => (
+          <li key={quiz.unique_name} aria-posinset={from + index + 1} aria-setsize={quizzes.length}>
             <button type="button" onClick={() => onChoose(quiz)}>
-              <span>{quiz.name}</span>
+              <span>
+                {quiz.name}
+                {quiz.path.length > 0 && <small>{quiz.path.join(' › ')}</small>}
+              </span>
               <small>{words.hostRounds.chain.photos(quiz.questionsNb)}</small>
             </button>
           </li>
@@ -78,13 +76,40 @@ export function QuizChooser({ onChoose, asked = NOTHING }: Props) {
   )
 }
 
-export const quizOf = (quiz: string, signal?: AbortSignal) =>
-  callJson<FullQuiz>(`${SHARED}/quizz/get/${encodeURIComponent(quiz)}`, signal ? { signal } : {})
-
-async function listed(text: string, signal: AbortSignal) {
-  if (text === '') return callJson<readonly QuizRow[]>(`${SHARED}/quizz/list/-1`, { signal })
-  const answer = await callJson<LibrarySearch>(`${SHARED}/search?q=${encodeURIComponent(text)}`, {
-    signal,
-  })
-  return answer.ok ? { ...answer, value: answer.value.quizzes } : answer
+/** The library's quizzes that have a question that the room has not asked; null until they are read. */
+function useLibrary(asked: readonly string[]): {
+  quizzes: readonly PlacedQuizRow[] | null
+  failed: string | null
+} {
+  const [all, setAll] = useState<Answer<readonly PlacedQuizRow[]> | null>(null)
+  const [askedNb, setAskedNb] = useState<Record<string, number> | null>(null)
+  useEffect(() => {
+    const abort = new AbortController()
+    const { signal } = abort
+    const read = async () => {
+      const [listed, counted] = await Promise.all([
+        callJson<readonly PlacedQuizRow[]>(`${QUIZ}/list/-1?deep=1`, { signal }),
+        asked.length === 0
+          ? null
+          : callJson<Record<string, number>>(`${QUIZ}/asked`, {
+              method: 'POST',
+              body: { filenames: asked },
+              signal,
+            }),
+      ])
+      if (signal.aborted) return
+      setAskedNb(counted?.ok ? counted.value : {})
+      setAll(listed)
+    }
+    void read()
+    return () => abort.abort()
+  }, [asked])
+  const quizzes = useMemo(
+    () => (all?.ok && askedNb ? withUnasked(all.value, askedNb) : null),
+    [all, askedNb],
+  )
+  return { quizzes, failed: all === null || all.ok ? null : all.message }
 }
+
+export const quizOf = (quiz: string) =>
+  callJson<FullQuiz>(`${QUIZ}/get/${encodeURIComponent(quiz)}`)

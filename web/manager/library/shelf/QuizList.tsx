@@ -7,6 +7,7 @@ import { FieldError } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Menu } from '../../../ui/Menu.tsx'
 import { addressOf } from '../../../ui/address.ts'
+import { useVisibleRows } from '../../../ui/visibleRows.ts'
 import { words } from '../../../words/words.ts'
 import { launchAddress, useArea, withQuery } from '../../area.ts'
 import { Act, ActLink } from '../../kit/Act.tsx'
@@ -17,7 +18,6 @@ import { quizEntries } from './menus.ts'
 import styles from './QuizList.module.css'
 import { watchAddress } from './share.ts'
 import { useShelf } from './Shelf.tsx'
-import { useVisibleRows } from './visibleRows.ts'
 
 type Row = QuizRow & {
   /** names of the parent folders, shown when a search found the quiz */

@@ -117,7 +117,12 @@ export const maps: Words['maps'] = {
   library: 'The whole library',
   evening: (name) => `The evening ${quoted(name)}`,
   noQuiz: 'No quizzes here.',
-  quizzes: 'Quizzes of this folder',
+  readingQuizzes: 'Reading the quizzes…',
+  readyOf: (ready, all) =>
+    `${integer(ready)} of ${counted(all, 'quiz', 'quizzes')} ${ready === 1 ? 'is' : 'are'} ready without a network`,
+  unreadyAlone: 'Only those that are not ready',
+  noneFound: 'No quiz matches.',
+  quizzes: 'Quizzes',
   prepareOne: (name) => `Prepare the map of ${name}`,
   prepareItsMap: 'Prepare the map',
   quiz: (name) => `The quiz “${name}”`,

@@ -109,7 +109,12 @@ export const maps = {
   library: 'Toute la bibliothèque',
   evening: (name: string) => `La soirée «${NBSP}${name}${NBSP}»`,
   noQuiz: 'Aucun quiz ici.',
-  quizzes: 'Quiz de ce dossier',
+  readingQuizzes: 'Lecture des quiz…',
+  readyOf: (ready: number, all: number) =>
+    `${integer(ready)} quiz sur ${integer(all)} ${ready > 1 ? 'sont prêts' : 'est prêt'} sans réseau`,
+  unreadyAlone: 'Seulement ceux qui ne sont pas prêts',
+  noneFound: 'Aucun quiz ne correspond.',
+  quizzes: 'Quiz',
   prepareOne: (name: string) => `Préparer la carte de ${name}`,
   prepareItsMap: 'Préparer la carte',
   quiz: (name: string) => `Le quiz «${NBSP}${name}${NBSP}»`,

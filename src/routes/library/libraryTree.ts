@@ -1,0 +1,66 @@
+// The library's quizzes folder by folder: where each is, and all of them below a folder.
+import type { Folder, Folders } from '../../db/folders.ts'
+import { inTurns } from '../../db/inTurns.ts'
+import type { Quizzes } from '../../db/quizzes.ts'
+import { byName } from './libraryRows.ts'
+
+/** With `?deep=1`, the list of a folder's quizzes also has those of all folders below it. */
+export interface DepthQuery {
+  deep?: unknown
+}
+export const isDeep = ({ deep }: DepthQuery): boolean => deep === '1'
+
+interface PlacedQuiz {
+  uniqueName: string
+  /** names of the folders above the quiz, from the root down */
+  path: string[]
+}
+
+/** Number of quizzes that are read from the database at once. */
+const CHUNK = 50
+
+/** Names of the folders from the library's root down to this folder. */
+export function pathOf(byId: ReadonlyMap<number, Folder>, id: number | null): string[] {
+  const folder = id === null ? undefined : byId.get(id)
+  return folder ? [...pathOf(byId, folder.parentId), folder.name] : []
+}
+
+/**
+ * The quizzes of a folder, newest first, then those of each folder below it, in the order of the library's tree.
+ * @param place id of a folder; null for the root
+ */
+export function quizzesBelow(
+  { folders, quizzes }: { folders: Folders; quizzes: Quizzes },
+  place: number | null,
+): PlacedQuiz[] {
+  const tree = folders.all()
+  const byId = new Map(tree.map((folder) => [folder.id, folder]))
+  const inside = Map.groupBy(tree.toSorted(byName), ({ parentId }) => parentId)
+  const itsQuizzes = Map.groupBy(quizzes.places().toReversed(), ({ folderId }) => folderId)
+  const below = (id: number | null, path: string[]): PlacedQuiz[] => [
+    ...(itsQuizzes.get(id) ?? []).map(({ uniqueName }) => ({ uniqueName, path })),
+    ...(inside.get(id) ?? []).flatMap((folder) => below(folder.id, [...path, folder.name])),
+  ]
+  return below(place, pathOf(byId, place))
+}
+
+/**
+ * Reads a row for each of these quizzes, some at a time in turns of the event loop; returns the rows in the quizzes'
+ * order, each with the quiz's path. A quiz that was deleted meanwhile is left out.
+ */
+export async function readInTurns<Row>(
+  placed: readonly PlacedQuiz[],
+  read: (uniqueNames: readonly string[]) => readonly Row[],
+  nameOf: (row: Row) => string,
+): Promise<[Row, string[]][]> {
+  const rows = new Map<string, Row>()
+  const starts = Array.from({ length: Math.ceil(placed.length / CHUNK) }, (_, i) => i * CHUNK)
+  await inTurns(starts, (start) => {
+    const names = placed.slice(start, start + CHUNK).map(({ uniqueName }) => uniqueName)
+    for (const row of read(names)) rows.set(nameOf(row), row)
+  })
+  return placed.flatMap(({ uniqueName, path }): [Row, string[]][] => {
+    const row = rows.get(uniqueName)
+    return row ? [[row, path]] : []
+  })
+}
