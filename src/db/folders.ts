@@ -1,6 +1,7 @@
 // Folders of the library: a tree that contains the quizzes.
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { copyNameOf } from './copyName.ts'
+import { inTurns } from './inTurns.ts'
 import type { Database } from './open.ts'
 import type { Quizzes } from './quizzes.ts'
 import { editedOf, type Edited } from './revision.ts'
@@ -89,17 +90,33 @@ export function createFolders({ db, quizzes, now }: Dependencies) {
     return created
   }
 
-  const copyInto = (folder: Folder, parentId: number | null, ownerId: number | null): Folder => {
-    const copy = create(copyNameOf(folder.name), {
-      ownerId,
-      parentId,
-      pictureHash: folder.pictureHash,
-    })
-    for (const { uniqueName } of quizzes.listIn(folder.id).toReversed())
-      quizzes.duplicate(uniqueName, { ownerId, folderId: copy.id })
-    for (const child of listIn(folder.id)) copyInto(child, copy.id, ownerId)
-    return copy
+  /** Adds a copy of a folder and of all folders below it. @returns id of each copy, by the id of its original */
+  const copyTree = (id: number, ownerId: number | null): Map<number, number> => {
+    const copies = new Map<number, number>()
+    const copyInto = ({ id: original, name, pictureHash }: Folder, parentId: number | null) => {
+      const copy = add(copyNameOf(name), { ownerId, parentId, pictureHash })
+      copies.set(original, copy)
+      for (const child of listIn(original)) copyInto(child, copy)
+    }
+    const top = find(id)
+    if (top) copyInto(top, top.parentId)
+    return copies
   }
+
+  /** Ids of a folder and of all folders below it. */
+  const idsBelow = (id: number): Set<number> => {
+    const children = Map.groupBy(
+      db.select({ id: folders.id, parentId: folders.parentId }).from(folders).all(),
+      ({ parentId }) => parentId,
+    )
+    const ids = new Set<number>([id])
+    // A set gives the ids that are added to it during the loop too.
+    for (const one of ids) for (const child of children.get(one) ?? []) ids.add(child.id)
+    return ids
+  }
+
+  const forget = (written: readonly [string, number][]): Promise<void> =>
+    inTurns(written, ([uniqueName]) => quizzes.forgetHidden([uniqueName]))
 
   return {
     find,
@@ -151,13 +168,34 @@ export function createFolders({ db, quizzes, now }: Dependencies) {
       })
     },
 
-    /** Copies a folder with all its content into the same parent folder. Null when the folder does not exist. */
-    duplicate(id: number, ownerId: number | null): Folder | null {
-      return db.transaction(() => {
-        const folder = find(id)
-        // The copy is read again once its content is copied, so that its numbers of quizzes and folders are right.
-        return folder ? find(copyInto(folder, folder.parentId, ownerId).id) : null
-      })
+    /**
+     * Copies a folder with all its content into the same parent folder, in turns of the event loop: what is copied stays
+     * hidden until all of it is. Null when the folder does not exist, or is deleted meanwhile.
+     */
+    async duplicate(id: number, ownerId: number | null): Promise<Folder | null> {
+      const below = idsBelow(id)
+      /** unique name of each copied quiz, and the folder of its original */
+      const written: [string, number][] = []
+      try {
+        await inTurns(quizzes.places(), ({ uniqueName, folderId }) => {
+          if (folderId === null || !below.has(folderId)) return
+          const copy = quizzes.duplicate(uniqueName, { ownerId, folderId: null }, true)
+          if (copy !== null) written.push([copy, folderId])
+        })
+        const copy = db.transaction(() => {
+          const copies = copyTree(id, ownerId)
+          const top = copies.get(id)
+          if (top === undefined) return null
+          quizzes.show(written.map(([name, folderId]) => [name, copies.get(folderId) ?? top]))
+          return find(top)
+        })
+        if (copy) return copy
+      } catch (error) {
+        await forget(written)
+        throw error
+      }
+      await forget(written)
+      return null
     },
   }
 }

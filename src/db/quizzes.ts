@@ -370,10 +370,14 @@ export function createQuizzes(deps: Dependencies) {
     findInBin: (uniqueName: string): QuizSummary | null =>
       db.select(summary).from(quizzes).where(inBin(uniqueName)).get() ?? null,
 
-    /** Copies a quiz and its questions, which share their pictures with the copy. Null when there is no such quiz. */
+    /**
+     * Copies a quiz and its questions, which share their pictures with the copy. Null when there is no such quiz.
+     * @param hidden whether the copy is hidden until `show`
+     */
     duplicate(
       uniqueName: string,
       owner: { ownerId: number | null; folderId: number | null },
+      hidden = false,
     ): string | null {
       return db.transaction((tx) => {
         const row = tx.select().from(quizzes).where(inLibrary(uniqueName)).get()
@@ -384,6 +388,7 @@ export function createQuizzes(deps: Dependencies) {
           .values({
             ...row,
             ...owner,
+            deletedAt: hidden ? HIDDEN : null,
             uniqueName: copy,
             name,
             createdAt: now(),

@@ -115,9 +115,9 @@ export function folderRoutes(app: FastifyInstance, { folders, guards }: Dependen
   app.get<{ Params: FolderParams }>(
     `${FOLDER}/duplicate/:folderId`,
     { onRequest: editor },
-    (request, reply) => {
+    async (request, reply) => {
       const asker = accountOf(request)
-      const copy = folders.duplicate(Number(request.params.folderId), ownerIdOf(asker))
+      const copy = await folders.duplicate(Number(request.params.folderId), ownerIdOf(asker))
       return copy ? done(reply, folderRow(copy, asker)) : unknown(reply)
     },
   )
