@@ -6,6 +6,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { HostFrame, HostMove, InRoom } from './hostView.ts'
 import { Question } from './question/Question.tsx'
+import { HitList } from './reveal/HitList.tsx'
+import { roundLabel, tieBreakLabel } from './rounds/roundLabel.ts'
+import { answererOf } from './teams.ts'
 import { Ranking } from './ranking/Ranking.tsx'
 import { spokenStage } from './spokenStage.ts'
 import { evening, OPENED, play, TOLD } from './rounds/testRoom.ts'
@@ -18,6 +21,32 @@ function oneQuiz(...told: (HostFrame | HostMove)[]): InRoom {
   if (!('room' in view)) throw new Error(view.step)
   return view
 }
+const CONTENDERS = ['Banane Bleue', 'Pomme Bleue', 'Cerise Verte', 'Poire Verte']
+
+test('MND-02 where each team has one marker its answer is the team’s, on the plate, in the list and to the ear', () => {
+  const answer = { pseudo: 'Banane Bleue', coords: { lat: 48, lng: 2 }, p_distance: 5, time: 900 }
+  const ofTeam = { ...answer, distance: 42, team: 'Bleu' as const }
+  const ofPlayer = { ...answer, distance: 60, pseudo: 'Cerise Verte' }
+  expect([ofTeam, ofPlayer].map(answererOf)).toEqual(['Équipe Bleu', 'Cerise Verte'])
+  const list = createElement(HitList, { answers: [ofTeam, ofPlayer], shown: 2, rings: null })
+  expect(plain(renderToStaticMarkup(list)).trim()).toBe('1 Équipe Bleu 42 m 2 Cerise Verte 60 m')
+})
+
+test('EVG-07 a tie-break of teams names the teams, not their players', () => {
+  const round = {
+    roundIndex: 0,
+    roundsNb: 1,
+    title: 'Ponts',
+    multiplier: 1 as const,
+    formula: 'classic' as const,
+    tieBreak: true as const,
+    contenders: CONTENDERS,
+  }
+  expect(tieBreakLabel({ round, maxTeam: 2 })).toBe('Équipe Bleu contre Équipe Vert')
+  expect(tieBreakLabel({ round, maxTeam: null })).toBe('Départage à 4')
+  expect(roundLabel({ round, maxTeam: 2 })).toBe('Équipe Bleu contre Équipe Vert')
+})
+
 const plain = (text: string) =>
   text.replaceAll(/<[^>]*>/g, ' ').replaceAll(/[\s\u00a0\u202f]+/g, ' ')
 

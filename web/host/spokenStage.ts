@@ -1,11 +1,12 @@
 // What the big screen says to a screen reader. Pure.
 import { isHurried } from '../live/timer.ts'
-import { shownName, shownPseudo } from '../words/pseudo.ts'
+import { shownName } from '../words/pseudo.ts'
 import { words } from '../words/words.ts'
 import type { HostView } from './hostView.ts'
 import { finalStandings, standingsAfter, type Standing } from './ranking/standings.ts'
 import { eveningStandings, roundStandings } from './rounds/corrections.ts'
 import { announcedAnswers } from './question/announcedAnswers.ts'
+import { answererOf } from './teams.ts'
 import { oneAnAnswer, waitedFor } from './question/waitedFor.ts'
 
 /**
@@ -53,7 +54,7 @@ export function spokenStage(view: HostView): string {
       const { question } = view.asked
       const nearest = view.results.coordsOrderDist[0]
       const place = said.results(question.titre ?? question.name, question.description)
-      return `${place} ${nearest === undefined ? said.nobody : said.nearest(shownPseudo(nearest.pseudo), nearest.distance)}`
+      return `${place} ${nearest === undefined ? said.nobody : said.nearest(answererOf(nearest), nearest.distance)}`
     }
     case 'resultsQuestion_classement': {
       const rows = named(standingsAfter(view.results, view.asked.before))

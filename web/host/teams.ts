@@ -1,6 +1,7 @@
 // Players by team: a team is a colour, and inside it a player is a fruit.
 import { COLORS, markerName, parseMarkerName } from '#core/pseudo.ts'
-import type { PlayerRow } from '#protocol/shapes.ts'
+import type { AnswerRow, PlayerRow } from '#protocol/shapes.ts'
+import { shownPseudo, shownTeam } from '../words/pseudo.ts'
 import { words } from '../words/words.ts'
 
 export interface TeamBox {
@@ -21,6 +22,13 @@ export function teamBoxes(players: readonly PlayerRow[], teams: number): TeamBox
 export function teamOf(pseudo: string): string | null {
   return parseMarkerName(markerName(pseudo))?.color ?? null
 }
+
+/** Whose answer it is: the team's when each team has one marker, else the player's. */
+export const answererOf = ({ pseudo, team }: Pick<AnswerRow, 'pseudo' | 'team'>): string =>
+  team === undefined ? shownPseudo(pseudo) : teamName(team)
+
+/** `Équipe Bleu`, in the page's language. */
+export const teamName = (team: string): string => words.hostRounds.desk.team(shownTeam(team))
 
 /** The name of a player where the colour is already given: `Banane Bleue` → `Banane`, `Pomme Rouge 2` → `Pomme 2`. */
 export function nameInTeam(pseudo: string): string {

@@ -28,7 +28,7 @@ export function EndGame({ view, children }: Props) {
   const standings = finalStandings(view.results)
   const teams = standings.filter((standing): standing is TeamStanding => standing.kind === 'team')
   const { round } = view.room
-  const tie = round?.tieBreak ? tieWon(round, ofEnd(view.results)) : undefined
+  const tie = round?.tieBreak ? tieWon(view.room, ofEnd(view.results)) : undefined
   return (
     <main className={styles.fin}>
       {teams.length > 0 ? (

@@ -30,7 +30,7 @@ export function Question({ view, onKick, onEnlarge }: Props) {
   const { filename } = asked.question
   const [seen, setSeen] = useState<{ of: string; width: number; height: number } | null>(null)
   const number = words.host.question.of(asked.questionIndex, asked.questionsNb)
-  const inRound = roundLabel(room.round)
+  const inRound = roundLabel(room)
   const waiting = useMemo(
     () => waitedFor(asked, answered, room.players, room.teamPin),
     [asked, answered, room.players, room.teamPin],

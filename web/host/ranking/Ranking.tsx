@@ -113,11 +113,11 @@ export function Ranking({ view, connected, photoThere, onPause, onNext }: Props)
 /** Text that says after which question the ranking is shown and, in an evening, in which round. */
 function afterWords({
   asked: { questionIndex, questionsNb },
-  room: { round },
+  room,
   results,
 }: Props['view']): string {
-  if (round?.tieBreak) return tieWon(round, results)
-  const inRound = roundLabel(round)
+  if (room.round?.tieBreak) return tieWon(room, results)
+  const inRound = roundLabel(room)
   return inRound === null
     ? words.host.ranking.after(questionIndex + 1, questionsNb)
     : words.hostRounds.after(inRound, questionIndex + 1, questionsNb)

@@ -4,7 +4,7 @@ import type { AnswerRow } from '#protocol/shapes.ts'
 import { metres } from '../../words/measures.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { cx } from '../../ui/cx.ts'
-import { shownPseudo } from '../../words/pseudo.ts'
+import { answererOf } from '../teams.ts'
 import styles from './Results.module.css'
 
 type Props = {
@@ -25,16 +25,16 @@ export const HitList = memo(function HitList({ answers, shown, rings }: Props) {
   const places = useMemo(() => placesOf(answers), [answers])
   return (
     <ol className={styles.hits} data-hits>
-      {answers.slice(hidden, hidden + LINES).map(({ pseudo, distance }, i) => (
+      {answers.slice(hidden, hidden + LINES).map((answer, i) => (
         <li
-          key={pseudo}
+          key={answer.pseudo}
           className={cx(i === 0 && styles.last)}
-          style={rings ? { '--ring': ringColor(distance, rings) } : undefined}
+          style={rings ? { '--ring': ringColor(answer.distance, rings) } : undefined}
         >
           {rings ? <i /> : <em>{places[hidden + i]}</em>}
-          <Avatar pseudo={pseudo} />
-          <span>{shownPseudo(pseudo)}</span>
-          <b>{metres(distance)}</b>
+          <Avatar pseudo={answer.pseudo} />
+          <span>{answererOf(answer)}</span>
+          <b>{metres(answer.distance)}</b>
         </li>
       ))}
     </ol>

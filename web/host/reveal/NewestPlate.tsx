@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { metres } from '../../words/measures.ts'
-import { shownPseudo } from '../../words/pseudo.ts'
 import { leader, plateSpot, type Box, type Size } from './plateSpot.ts'
 import styles from './ResultsMap.module.css'
 
 type Props = {
-  pseudo: string
+  /** whose answer it is: a player's name, or a team's */
+  name: string
   /** distance of the answer from the true place, metres */
   distance: number
   /** rectangle that the plate labels: the round part of a pin, or an avatar at the screen's edge */
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** The plate with the newest answer's name and distance; a line joins a plate to its pin where the two are apart. */
-export function NewestPlate({ pseudo, distance, head, taken, within }: Props) {
+export function NewestPlate({ name, distance, head, taken, within }: Props) {
   const plate = useRef<HTMLParagraphElement>(null)
   const [size, setSize] = useState<Size | null>(null)
   useLayoutEffect(() => {
@@ -41,7 +41,7 @@ export function NewestPlate({ pseudo, distance, head, taken, within }: Props) {
         style={spot ? { left: spot.x, top: spot.y } : { visibility: 'hidden' }}
         data-plate
       >
-        {shownPseudo(pseudo)}
+        {name}
         <b>{metres(distance)}</b>
       </p>
     </>

@@ -6,6 +6,7 @@ import type { AnswerRow } from '#protocol/shapes.ts'
 import { PlayerMarker } from '../../map/index.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { cx } from '../../ui/cx.ts'
+import { answererOf } from '../teams.ts'
 import { EdgePins, edgeClusters, FACE, type EdgePin } from './EdgePins.tsx'
 import { boxOf } from './edgeSpots.ts'
 import { nearLng } from './framing.ts'
@@ -105,7 +106,7 @@ export function ShownAnswers({ place, rings, figure, answers, shown, crowded, sc
         {newest && head && (
           <NewestPlate
             key={newest.pseudo}
-            pseudo={newest.pseudo}
+            name={answererOf(newest)}
             distance={newest.distance}
             head={head}
             taken={taken}

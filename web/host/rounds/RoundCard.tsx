@@ -19,7 +19,9 @@ export function RoundCard({ round, room, late }: { round: RoundTold; room: Room;
       >
         {tieBreak ? words.hostRounds.tieBreak : title}
       </h1>
-      {tieBreak && <p className={styles.which}>{tieBreakLabel(round)}</p>}
+      {tieBreak && (
+        <p className={styles.which}>{tieBreakLabel({ round, maxTeam: room.maxTeam })}</p>
+      )}
       <p>{tieBreak ? words.hostRounds.tieBreakRule : words.hostRounds.formula[formula]}</p>
       {multiplier > 1 && <p className={styles.times}>{words.hostRounds.multiplier(multiplier)}</p>}
       <p role="status" className={styles.how}>
