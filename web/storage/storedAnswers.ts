@@ -7,6 +7,7 @@ import { onDevice, type Keeper } from './storage.ts'
 export interface StoredAnswers {
   quiz: string
   questionIndex: number
+  /** the rings that the big screen has drawn; none where none score */
   rings: readonly TargetRing[]
   /** the players' answers, nearest to the place first */
   answers: readonly AnswerRow[]

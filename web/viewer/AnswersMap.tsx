@@ -9,6 +9,7 @@ import {
   TargetRings,
   type GameMapHandle,
 } from '../map/index.ts'
+import { answersReach } from './answersReach.ts'
 
 type Props = { label: string; source: string | null; place: LatLng; shown: StoredAnswers }
 
@@ -16,25 +17,13 @@ type Props = { label: string; source: string | null; place: LatLng; shown: Store
 const CLOSEST = 22
 /** At most this many answers, those nearest to the place, have a pin: more pins would hide one another. */
 const MOST_PINS = 200
-/**
- * The map's view contains the answers up to this distance from the true place, in radii of the widest ring: with
- * farther ones in view, the rings would be too small to read.
- */
-const NEAR = 2.6
 /** Width of a pin, as a fraction of the screen's height. */
 const PIN = 0.06
 
 /** A map of a question's place, its rings and the answers nearest to it, as the big screen shows them. */
 export default function AnswersMap({ label, source, place, shown: { rings, answers } }: Props) {
   const map = useRef<GameMapHandle>(null)
-  const frame = useMemo(() => {
-    const widest = Math.max(1, ...rings.map(({ max }) => max))
-    const beside = answers.filter(({ distance }) => distance <= widest * NEAR)
-    return around(
-      place,
-      Math.max(1.2 * widest, 1.15 * (beside.at(-1) ?? answers[0] ?? { distance: 0 }).distance),
-    )
-  }, [place, rings, answers])
+  const frame = useMemo(() => around(place, answersReach(rings, answers)), [place, rings, answers])
   return (
     <GameMap
       ref={map}

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import { ringsScore } from '#core/evening.ts'
 import { ringsToShow } from '#core/quiz.ts'
 import { keepAnswers } from '../../storage/storedAnswers.ts'
 import { addressOf } from '../../ui/address.ts'
@@ -49,7 +50,7 @@ export function Ranking({ view, connected, photoThere, onPause, onNext }: Props)
     keepAnswers({
       quiz: room.quiz.unique_name,
       questionIndex: asked.questionIndex,
-      rings: ringsToShow(room.quiz.targetSettings),
+      rings: ringsScore(room.round) ? ringsToShow(room.quiz.targetSettings) : [],
       answers: results.coordsOrderDist,
     })
     const address = new URLSearchParams({

@@ -15,7 +15,7 @@ import {
   roomOf,
   startButton,
 } from '../kit/hostEvening.ts'
-import { hold, holdButton, press } from '../kit/reading.ts'
+import { hold, holdButton, mapIsReady, press } from '../kit/reading.ts'
 
 const PLACE = { lat: 48.8584, lng: 2.2945 }
 const NEAR = { lat: 48.85841, lng: 2.2945 }
@@ -281,6 +281,12 @@ test('EVE-02 EVE-03 EVE-04 EVE-05 EVE-06 EVE-07 EVE-12 FIR-01 FIR-15 an evening 
   await shot(page, 'rounds/11-tie-title')
   await answer(page, phones, [NEAR, FAR])
   await toRanking(page)
+  // EVG-06: where no ring scores, the page beside the ranking draws none either.
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), press(page, 'ArrowLeft')])
+  await mapIsReady(tab)
+  expect(await tab.locator('[data-figure]').count()).toBe(0)
+  await shot(tab, 'rounds/11-tie-review')
+  await tab.close()
   await press(page, ' ')
   await heading(page, 'Fin de la Partie')
   expect(await button(page, 'Départager').count()).toBe(0)
