@@ -8,7 +8,6 @@ import type {
   AnswerCallback,
   BreakTold,
   ColorsInUse,
-  FinalResults,
   NewQuestionForPlayer,
   PictureInWords,
   PlayerEndGame,
@@ -16,10 +15,10 @@ import type {
   PlayerRound,
   PlayerRoundEnd,
   PlayerScores,
+  PlayerStandings,
   PlayerView,
   PseudoRoom,
   TeamPinTold,
-  TeamScore,
   TeamTold,
 } from './shapes.ts'
 
@@ -106,9 +105,9 @@ export interface PlayerEvents {
   player_scores: PlayerScores
   /**
    * an addition to the specification: after any correction by the host, the ranking that replaces the one on the phone's
-   * screen (`results` of `player_endQuestion`, `player_roundEnd` or `player_endGame`)
+   * screen (`results` of `player_endQuestion`, `player_roundEnd` or `player_endGame`, `teams` of `player_roundEnd`)
    */
-  player_standings: { results: FinalResults } & Partial<TeamScore>
+  player_standings: PlayerStandings
   /** an addition to the specification, in an evening: the host has paused on the ranking, or goes on */
   player_paused: { paused: boolean }
   /** an addition to the specification, in a hall of a show: the player's rank over all halls */

@@ -221,6 +221,22 @@ test('EVE-05 a correction is told where points stand, with the new total and ran
   )
 })
 
+test('EVG-03 where teams are ranked the end of a round shows the teams, the own one marked', () => {
+  const team = (name: string, pseudo: string, points: number, rank: number) => ({
+    team: name,
+    points,
+    classementMove: 0,
+    rank,
+    players: [{ pseudo, points }],
+  })
+  const teams = [team('Vert', 'Cerise Verte', 30, 1), team('Bleu', 'Banane Bleue', 20.5, 2)]
+  const teamScore = { teamRank: 2, teamPoints: 20.5 }
+  const at = { step: 'roundEnd' as const, seat: { ...seat, teamScore }, end: { ...end, teams } }
+  const page = read(createElement(RoundEnd, { at }))
+  expect(page).toMatch(/Vert Même place 30,000 .*Bleu Votre équipe Même place 20,500/)
+  expect(page.match(/Cerise Verte/g), 'once, within its team').toHaveLength(1)
+})
+
 test('EVG-05 a correction that was taken back is said as one, to the ear as to the eye', () => {
   const undone = { ...scores, points: -3, note: '', undone: true as const }
   const over = { step: 'endGame' as const, seat, results: rows }

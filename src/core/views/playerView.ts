@@ -27,7 +27,6 @@ import { round3 } from '../scoring/rounding.ts'
 import { playsQuestion, seatOf } from '../seats/seats.ts'
 import type {
   AnswerCallback,
-  FinalResults,
   HelpSettings,
   NewQuestionForPlayer,
   PictureInWords,
@@ -35,9 +34,8 @@ import type {
   PlayerEndQuestion,
   PseudoRoom,
   ResultRow,
-  TeamScore,
 } from './shapes.ts'
-import type { JokerState, TeamPinTold, TeamTold } from './roundShapes.ts'
+import type { JokerState, PlayerStandings, TeamPinTold, TeamTold } from './roundShapes.ts'
 import type { PlayerState, PlayerView } from './viewShapes.ts'
 import { answerSeconds, clockOf } from '../seats/stepClock.ts'
 
@@ -311,9 +309,7 @@ export function playerEndGames(game: Game, souvenirOf?: SouvenirOf): (seat: Seat
  * Message `player_standings` for each seat: the ranking of the step that its phone shows now (the closed question, the
  * ended round or the ended game); null at every step that shows no ranking.
  */
-export function shownStandings(
-  game: Game,
-): (seat: Seat) => ({ results: FinalResults } & Partial<TeamScore>) | null {
+export function shownStandings(game: Game): (seat: Seat) => PlayerStandings | null {
   const ended = game.phase === 'endGame' || game.round.tieBreak ? playerEndGames(game) : null
   const closed =
     (game.phase === 'results' && !game.unrevealed) || game.phase === 'ranking'
@@ -328,13 +324,10 @@ export function shownStandings(
   }
 }
 
-function rankingIn({
-  results,
-  teamRank,
-  teamPoints,
-}: { results: FinalResults } & Partial<TeamScore>): { results: FinalResults } & Partial<TeamScore> {
+function rankingIn({ results, teams, teamRank, teamPoints }: PlayerStandings): PlayerStandings {
   return {
     results,
+    ...(teams && { teams }),
     ...(teamRank !== undefined && teamPoints !== undefined && { teamRank, teamPoints }),
   }
 }

@@ -1,5 +1,5 @@
 // Message contents of a closed question and of the end of the game.
-import type { Game } from '../game.ts'
+import type { Game, Seat } from '../game.ts'
 import { closedQuestions } from '../seats/progress.ts'
 import { competitorsOf } from '../seats/competitors.ts'
 import { hasTeamPin } from '../seats/teamPin.ts'
@@ -83,6 +83,13 @@ export function rowsAround(rows: ResultRow[], place: number): ResultRow[] {
     ...rows.slice(0, FIRST_ROWS),
     ...rows.slice(Math.max(FIRST_ROWS, place - NEIGHBOURS), place + NEIGHBOURS + 1),
   ]
+}
+
+/** The ranking by team that one phone receives: in a large room with the players of its own team alone. */
+export function teamsFor(teams: TeamRow[], { color }: Pick<Seat, 'color'>): TeamRow[] {
+  const seats = teams.reduce((sum, { players }) => sum + players.length, 0)
+  if (seats <= FULL_RANKING_SEATS) return teams
+  return teams.map((row) => (row.team === color ? row : { ...row, players: [] }))
 }
 
 /**

@@ -4,7 +4,7 @@ import type { GameOptions } from '../game.ts'
 import type { Color } from '../pseudo.ts'
 import type { LatLng } from '../scoring/geo.ts'
 import type { MapSettings, PointsSettings, TargetRing } from '../quiz.ts'
-import type { HelpSettings, ResultRow, TeamRow, TeamScore } from './shapes.ts'
+import type { FinalResults, HelpSettings, ResultRow, TeamRow, TeamScore } from './shapes.ts'
 
 /** A round as messages describe it; `roundIndex` counts rounds from 0. */
 export interface RoundTold {
@@ -55,6 +55,11 @@ export interface PlayerRoundEnd extends Partial<TeamScore> {
   rank: number
   /** ranking of the evening so far; above 100 seats only its first ten rows and the rows around the receiver's own */
   results: ResultRow[]
+  /**
+   * in a room that ranks teams: their ranking of the evening so far; above 100 seats the receiver's own team alone has
+   * its players
+   */
+  teams?: TeamRow[]
 }
 
 export interface BreakTold {
@@ -73,6 +78,13 @@ export interface RemoteBreak {
   part: 'before' | 'between' | 'after'
   /** the step that follows, with its title; null: the final podium */
   next: { kind: 'round' | 'break'; title: string } | null
+}
+
+/** The corrected ranking of the step that a phone shows. */
+export interface PlayerStandings extends Partial<TeamScore> {
+  results: FinalResults
+  /** at the end of a round, in a room that ranks teams: as in `player_roundEnd` */
+  teams?: TeamRow[]
 }
 
 /** A player's total and rank after a correction, and the correction itself. */

@@ -16,7 +16,7 @@ import {
   teamScores,
   totalPoints,
 } from './ranking.ts'
-import { outPlayers, resultRow, rowsAround, teamRow } from './results.ts'
+import { outPlayers, resultRow, rowsAround, teamRow, teamsFor } from './results.ts'
 import type {
   BreakTold,
   CorrectionTold,
@@ -138,6 +138,7 @@ export function playerRoundEnds(game: Game): (seat: Seat) => PlayerRoundEnd {
   const places = new Map(lines.map((line, place) => [line.playerId, place]))
   const last = game.quiz.questions.length - 1
   const teamScoreOf = teamScores(game, last)
+  const teams = roundTeamStandings(game)?.map(teamRow)
   return (seat) => {
     const place = places.get(seat.playerId) ?? 0
     return {
@@ -147,6 +148,7 @@ export function playerRoundEnds(game: Game): (seat: Seat) => PlayerRoundEnd {
       rank: lines[place]?.rank ?? lines.length,
       results: rowsAround(rows, place),
       ...teamScoreOf(seat),
+      ...(teams && { teams: teamsFor(teams, seat) }),
     }
   }
 }

@@ -522,6 +522,40 @@ describe('corrections', () => {
       })
   })
 
+  test('MND-11 EVG-03: where teams are ranked the end of a round tells phones their ranking, corrected too', async () => {
+    const box = await newBox()()
+    const evening = await openEvening(
+      box,
+      [roundOf(oneQuestion(box)), roundOf(oneQuestion(box))],
+      2,
+      { max_team: 2, max_player: 2 },
+    )
+    await startedRound(evening)
+    await evening.answer([10, 40])
+    await evening.host('pres_nextQuestion')
+    const [first, second] = evening.phones
+    const teamOf = (pseudo = '') => (pseudo.includes('Bleu') ? 'Bleu' : 'Jaune')
+    const told = await second?.phone.next('player_roundEnd')
+    expect(told).toMatchObject({
+      rank: 2,
+      teamRank: 2,
+      results: [{ points: 5 }, { points: 4 }],
+      teams: [
+        { team: teamOf(first?.pseudo), points: 5, rank: 1, players: [{ pseudo: first?.pseudo }] },
+        { team: teamOf(second?.pseudo), points: 4, rank: 2, players: [{ pseudo: second?.pseudo }] },
+      ],
+    })
+    const team = teamOf(second?.pseudo)
+    await evening.host('pres_adjust', { team, points: 10, reason: '' })
+    expect(await first?.phone.next('player_standings')).toMatchObject({
+      results: [{ points: 5 }, { points: 4 }],
+      teams: [
+        { team, points: 14, rank: 1 },
+        { points: 5, rank: 2 },
+      ],
+    })
+  })
+
   test('EVE-05: a void question counts nowhere, also for who is out by it, and counts again when it is put back', async () => {
     const box = await newBox()()
     const evening = await openEvening(box, [

@@ -2,10 +2,10 @@
 // wrong clock on the phone is harmless.
 import type { LatLng } from '#core/scoring/geo.ts'
 import type {
-  FinalResults,
   PlayerEndQuestion,
   PlayerRound,
   PlayerScores,
+  PlayerStandings,
   TeamPinTold,
 } from '#protocol/shapes.ts'
 import { REST_MS } from '#core/seats/teamPin.ts'
@@ -221,7 +221,7 @@ function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep 
     case 'player_standings':
       return withStandings(
         { ...at, seat: { ...at.seat, teamScore: teamScoreOf(message.data) } },
-        message.data.results,
+        message.data,
       )
     case 'player_paused':
       return { ...at, seat: { ...at.seat, paused: message.data.paused } }
@@ -271,7 +271,7 @@ function inRound(at: Seated, told: PlayerRound): PlayerStep {
 }
 
 /** Replaces the ranking that the phone shows by the one that follows from a correction by the host. */
-function withStandings(at: Seated, results: FinalResults): PlayerStep {
+function withStandings(at: Seated, { results, teams }: PlayerStandings): PlayerStep {
   if (at.step === 'endGame') return { ...at, results }
   if (!Array.isArray(results)) return at
   if (at.step === 'endQuestion') return { ...at, outcome: { ...at.outcome, results } }
@@ -279,7 +279,12 @@ function withStandings(at: Seated, results: FinalResults): PlayerStep {
   const own = results.find(({ pseudo }) => pseudo === at.seat.pseudo)
   return {
     ...at,
-    end: { ...at.end, results, ...(own && { rank: own.rank, pointsTotal: own.points }) },
+    end: {
+      ...at.end,
+      results,
+      ...(teams && { teams }),
+      ...(own && { rank: own.rank, pointsTotal: own.points }),
+    },
   }
 }
 

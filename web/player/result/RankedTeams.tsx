@@ -10,8 +10,10 @@ import { words } from '../../words/words.ts'
 import styles from './Ranked.module.css'
 import { useOwnInView } from './useOwnInView.ts'
 
+type Props = { teams: readonly TeamRow[]; pseudo: string; medals?: boolean }
+
 /** The ranking by team; it opens at the player's own team. */
-export function RankedTeams({ teams, pseudo }: { teams: readonly TeamRow[]; pseudo: string }) {
+export function RankedTeams({ teams, pseudo, medals = true }: Props) {
   const { list, own } = useOwnInView<HTMLElement, HTMLElement>()
   return (
     <section
@@ -31,7 +33,7 @@ export function RankedTeams({ teams, pseudo }: { teams: readonly TeamRow[]; pseu
             data-color={colorKey(team.team)}
           >
             <h2>
-              {isMedalled(team.rank) ? (
+              {medals && isMedalled(team.rank) ? (
                 <Medal rank={team.rank} className={styles.teamMedal} />
               ) : (
                 <span aria-label={words.playing.end.ranked(team.rank)}>{team.rank}</span>
@@ -43,7 +45,7 @@ export function RankedTeams({ teams, pseudo }: { teams: readonly TeamRow[]; pseu
                 {points(team.points)}
               </span>
             </h2>
-            <ol className={styles.rows}>
+            <ol className={styles.rows} hidden={team.players.length === 0}>
               {team.players.map((player) => (
                 <li
                   key={player.pseudo}

@@ -6,13 +6,14 @@ import { Dock } from '../Dock.tsx'
 import { Screen } from '../Screen.tsx'
 import { Correction } from './Correction.tsx'
 import { RankedPlayers } from './RankedPlayers.tsx'
+import { RankedTeams } from './RankedTeams.tsx'
 import { Standing } from './Standing.tsx'
 import styles from './Standing.module.css'
 
 /** The screen between two rounds: the points of the finished round, and the standings of the evening. */
 export function RoundEnd({ at }: { at: Extract<PlayerStep, { step: 'roundEnd' }> }) {
   const { seat, end, scores } = at
-  const medals = !nobodyScored(end.results)
+  const medals = !nobodyScored(end.teams ?? end.results)
   return (
     <Screen>
       <Standing
@@ -24,7 +25,11 @@ export function RoundEnd({ at }: { at: Extract<PlayerStep, { step: 'roundEnd' }>
         <p className={styles.won}>{words.playing.round.points(end.pointsRound)}</p>
         <Correction scores={scores} />
       </Standing>
-      <RankedPlayers rows={end.results} pseudo={seat.pseudo} medals={medals && !seat.teamScore} />
+      {end.teams ? (
+        <RankedTeams teams={end.teams} pseudo={seat.pseudo} medals={medals} />
+      ) : (
+        <RankedPlayers rows={end.results} pseudo={seat.pseudo} medals={medals && !seat.teamScore} />
+      )}
       <Dock>
         <Waiting quiet>{words.playing.round.next}</Waiting>
       </Dock>

@@ -124,7 +124,9 @@ async function toPodium(page: Page, phones: readonly Awaited<ReturnType<typeof j
 }
 
 test('MND-35 another quiz and the tie-break are chosen among all quizzes, those that the room has seen aside', async () => {
-  const { page, context } = await box.openHost(`/pres/${played}/player?icon=random&time_points=none`)
+  const { page, context } = await box.openHost(
+    `/pres/${played}/player?icon=random&time_points=none`,
+  )
   const room = await roomOf(page)
   const phones = [await join(box.server.origin, room), await join(box.server.origin, room)]
   await toPodium(page, phones)
