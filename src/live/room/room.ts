@@ -8,7 +8,7 @@ import type { EpochMs, Game } from '#core/game.ts'
 import type { Rejection } from '#core/rejections.ts'
 import type { PhotoAddress } from '#core/views/playerView.ts'
 import { isRehearsal } from '#core/decisions/rehearsal.ts'
-import type { NewGame } from '../../db/games.ts'
+import type { Addition, NewGame } from '../../db/games.ts'
 import { announce } from './announce.ts'
 import type { Announcement } from './announcement.ts'
 import type { Clock, Timer } from '../clock.ts'
@@ -126,12 +126,12 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
     const events = steps.flatMap(({ event }) => (isKept(event) ? [event] : []))
     const end = events.findLast(({ type }) => type === 'gameEnded')
     const aheadMs = clock.date() - clock.now()
-    const addition = {
+    const addition: Addition = {
       game: row.id,
       seq,
       events,
       opens,
-      souvenirs: end ? souvenirsAt(row, after, end.at + aheadMs) : null,
+      keepsakes: end ? souvenirsAt(row, after, end.at + aheadMs) : null,
       aheadMs,
     }
     seq += events.length
