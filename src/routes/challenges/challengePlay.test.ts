@@ -81,6 +81,24 @@ async function answer(key: string, session: string, coords: unknown) {
   return answered
 }
 
+test('MND-14 challenges and rooms of one quiz draw one help zone a photo: two of them tell no more than one', async () => {
+  const quiz = await photoQuiz()
+  const zonesOf = async (key: string) => {
+    const session = await start(key)
+    const zones = [(await question(key, session)).json.help]
+    await answer(key, session, null)
+    return [...zones, (await question(key, session)).json.help]
+  }
+  const zones = await zonesOf(await newChallenge(quiz))
+  expect(zones[0]).toMatchObject({ lat1: expect.any(Number), lon2: expect.any(Number) })
+  expect(zones[1]).not.toEqual(zones[0])
+  expect(await zonesOf(await newChallenge(quiz))).toEqual(zones)
+  const [wider] = await zonesOf(await newChallenge(quiz, { help_zone: 1000 }))
+  expect(wider.lat2 - wider.lat1).toBeGreaterThan(1.5 * (zones[0].lat2 - zones[0].lat1))
+  const room = await openTestRoom(app.box, { help_zone: 500 }, quiz)
+  expect(app.box.rooms.find(room.roomID)?.game.helpZones).toEqual(zones)
+})
+
 test('STA-05 the answer time is the server’s: late answers are none, and a question that nobody answered is told with the next', async () => {
   const key = await newChallenge(await photoQuiz())
   const session = await start(key)
