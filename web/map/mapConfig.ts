@@ -10,11 +10,18 @@ let known: Promise<MapConfig> | null = null
 
 /** Requests GET /api/map/config once a page. Rejects when the server does not answer; the next call loads again. */
 export function loadMapConfig(): Promise<MapConfig> {
-  known ??= fetchConfig().catch((error: unknown) => {
-    known = null
+  if (known !== null) return known
+  const asked = fetchConfig().catch((error: unknown) => {
+    if (known === asked) known = null
     throw error
   })
-  return known
+  known = asked
+  return asked
+}
+
+/** Has the next map of this page ask again: the administrator has changed the sources. */
+export function forgetMapConfig(): void {
+  known = null
 }
 
 async function fetchConfig(): Promise<MapConfig> {

@@ -5,6 +5,7 @@ import type { Bounds } from '#core/scoring/geo.ts'
 import type { AreaPlans, MapSourcesPage, MapSourceTest, PackRow } from '#protocol/maps.ts'
 import { callJson, callText, type Answer } from '../../api/api.ts'
 import { upload } from '../../api/upload.ts'
+import { forgetMapConfig } from '../../map/mapConfig.ts'
 import { words } from '../../words/words.ts'
 import { valueOf } from '../library/queries.ts'
 
@@ -56,7 +57,11 @@ export const usePacks = () =>
 
 export function useReloadMaps(): () => Promise<void> {
   const client = useQueryClient()
-  return useCallback(() => client.invalidateQueries({ queryKey: [KEY] }), [client])
+  return useCallback(() => {
+    // The maps of the desk's other pages, opened without a reload, draw these sources too.
+    forgetMapConfig()
+    return client.invalidateQueries({ queryKey: [KEY] })
+  }, [client])
 }
 
 const post = <T>(path: string, body?: unknown): Promise<Answer<T>> =>

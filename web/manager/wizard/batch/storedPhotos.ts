@@ -40,8 +40,15 @@ function database(): Promise<IDBDatabase> {
     asked.addEventListener('upgradeneeded', () =>
       asked.result.createObjectStore(PHOTOS, { keyPath: ['quiz', 'key'] }),
     )
-    asked.addEventListener('success', () => resolve(asked.result))
+    asked.addEventListener('success', () => {
+      // The browser closes a database whose data the user clears: the next call opens another.
+      asked.result.addEventListener('close', () => (opened = null))
+      resolve(asked.result)
+    })
     asked.addEventListener('error', () => reject(asked.error ?? new Error(DATABASE)))
+  }).catch((error: unknown) => {
+    opened = null
+    throw error
   })
   return opened
 }
