@@ -4,6 +4,7 @@
 import { isKept } from '#core/events.ts'
 import type { KV } from '@nats-io/kv'
 import type { Games } from '../../db/games.ts'
+import { systemClock } from '../../live/clock.ts'
 import { souvenirsOf } from '../../live/room/souvenirs.ts'
 import type { GameStore } from '../gameStore/gameStore.ts'
 import type { GameLines } from '../log/gameLines.ts'
@@ -98,6 +99,7 @@ export function diskGameStore({
         lines,
         games,
         souvenirsOf,
+        aheadMs: () => systemClock.date() - systemClock.now(),
         isUp,
         overtaken: taken,
         failed,

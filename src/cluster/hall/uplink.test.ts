@@ -59,6 +59,7 @@ function openHall(stored: readonly GameEvent[] = []) {
       album: { key: `after ${events.length}`, until: 9 },
       photos: [],
     }),
+    aheadMs: () => 60_000,
     isUp: () => line.isUp,
     overtaken: (game) => void overtaken.push(game),
     failed: () => {},
@@ -143,6 +144,7 @@ test('CLU-11 STA-01 the end of a game brings what stays of it; a room that is cl
   uplink.begin()
   await pass()
   expect(logged(nats[0]!.message).keepsakes?.album.key).toBe('after 3')
+  expect(logged(nats[0]!.message).aheadMs, 'MND-12').toBe(60_000)
   line.refuses = true
   happens(event(5, 'roomClosed'))
   await pass()

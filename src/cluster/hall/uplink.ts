@@ -24,6 +24,8 @@ interface Dependencies {
   games: Pick<Games, 'all' | 'eventsNb' | 'eventsFrom' | 'forget'>
   /** computes what players keep of an ended game (souvenirs and album); `events`: from its first event to its end */
   souvenirsOf: (row: NewGame, events: readonly GameEvent[]) => Souvenirs | null
+  /** returns how far the machine's date is ahead of the clock of the events, ms */
+  aheadMs: () => number
   /** Whether this hall can reach NATS. */
   isUp: () => boolean
   /** Called with a game to whose log in NATS another node has written: this hall no longer owns the game. */
@@ -61,6 +63,7 @@ export function createUplink({
   lines,
   games,
   souvenirsOf,
+  aheadMs,
   isUp,
   overtaken,
   failed,
@@ -89,7 +92,13 @@ export function createUplink({
     const events = games.eventsFrom(game, from, Math.min(most, out.kept - from))
     const end = events.findLastIndex(({ type }) => type === 'gameEnded')
     const keepsakes = end < 0 ? null : souvenirsOf(row, games.eventsFrom(game, 0, from + end + 1))
-    const logged: Logged = { seq: from, events, opens: from === 0 ? row : null, keepsakes }
+    const logged: Logged = {
+      seq: from,
+      events,
+      opens: from === 0 ? row : null,
+      keepsakes,
+      aheadMs: aheadMs(),
+    }
     const text = JSON.stringify(logged)
     if (text.length > LONGEST && events.length > 1)
       return messageOf(out, from, after, Math.ceil(events.length / 2))

@@ -14,6 +14,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 function openHistory() {
   const queue = new QueuedIteratorImpl<unknown>()
   const written: number[][] = []
+  const ahead: (number | undefined)[] = []
   const failures: unknown[] = []
   const full = { is: false }
   let last = 0
@@ -32,7 +33,10 @@ function openHistory() {
     stores,
     lines: { erase: async () => {} } as never,
     games: {
-      append: (additions) => void written.push(additions.map(({ seq }) => seq)),
+      append(additions) {
+        written.push(additions.map(({ seq }) => seq))
+        ahead.push(...additions.map(({ aheadMs }) => aheadMs))
+      },
       has: () => true,
       isClosed: () => false,
       eventsNb: () => 0,
@@ -46,13 +50,13 @@ function openHistory() {
     failed: (error) => void failures.push(error),
   })
   onTestFinished(() => history.stop())
-  const push = (seq: number, pending = 0): void => {
+  const push = (seq: number, pending = 0, aheadMs?: number): void => {
     last = seq
     queue.push({
       subject: 'pdm.log.game',
       seq,
       data: new TextEncoder().encode(
-        JSON.stringify({ seq, events: [event(seq)], opens: null, keepsakes: null }),
+        JSON.stringify({ seq, events: [event(seq)], opens: null, keepsakes: null, aheadMs }),
       ),
       info: { pending },
     })
@@ -60,7 +64,7 @@ function openHistory() {
   // The NATS client's queue also contains functions, by which the client requests more messages: the last message must
   // be written even if such a function follows it.
   const pull = (): void => queue.push(() => {})
-  return { history, push, pull, written, failures, full }
+  return { history, push, pull, written, ahead, failures, full }
 }
 
 test('KEEP-01 a message alone is written at once; those that come within a pause share the next transaction', async () => {
@@ -92,6 +96,14 @@ test('KEEP-01 the last message is written also when the client has queued a requ
   await expect.poll(() => written.flat(), { timeout: 5_000 }).toEqual([1, 2, 3])
   expect(await history.caughtUp()).toBe(true)
   expect(failures).toEqual([])
+})
+
+test('MND-12 the history dates a game by its node’s date, not by the clock of the events', async () => {
+  const { push, ahead } = openHistory()
+  await pause(5)
+  push(1, 0, 86_400_000)
+  push(2)
+  await expect.poll(() => ahead, { timeout: 5_000 }).toEqual([86_400_000, 0])
 })
 
 test('KEEP-01 a long log is taken in by at most 200 messages a transaction, in its order', async () => {

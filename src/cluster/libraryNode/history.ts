@@ -184,7 +184,7 @@ function additionsMissing(
 ): (Logged & { game: string })[] {
   const counts = new Map<string, number>()
   return additions.flatMap((addition) => {
-    const { game, seq, events, opens, keepsakes } = addition
+    const { game, seq, events, opens, keepsakes, aheadMs = 0 } = addition
     const isNew = !counts.has(game) && !games.has(game)
     const have = counts.get(game) ?? games.eventsNb(game)
     // The database has no such game, and this message does not open it: the desk has already deleted the game, for
@@ -204,6 +204,7 @@ function additionsMissing(
             events: missing,
             opens: isNew ? opens : null,
             keepsakes,
+            aheadMs,
           },
         ]
   })

@@ -16,6 +16,7 @@ const loggedSchema = v.object({
   events: v.custom<readonly GameEvent[]>(Array.isArray),
   opens: v.custom<NewGame | null>((value) => typeof value === 'object'),
   keepsakes: v.custom<Souvenirs | null>((value) => typeof value === 'object'),
+  aheadMs: v.optional(v.number(), 0),
 })
 
 export function readLogged(bytes: Uint8Array): Logged {

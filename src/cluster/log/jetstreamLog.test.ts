@@ -207,3 +207,19 @@ test('STA-01 STA-02 what an end leaves goes with its message, and no other messa
     null,
   ])
 })
+
+test('MND-12 a message tells how far its node’s date is ahead of the clock of the events; one of an older node, nothing', async () => {
+  const sent: Message[] = []
+  const { log } = openLog((message) => Promise.resolve(sent.push(message)))
+  for (const [seq, aheadMs] of [86_400_000, 0].entries()) {
+    log.append({
+      addition: { game: 'a', seq, events: [event(seq)], opens: null, aheadMs },
+      kept() {},
+      held() {},
+    })
+    await log.drained()
+  }
+  const read = (text: string) => readLogged(new TextEncoder().encode(text)).aheadMs
+  expect(sent.map(({ text }) => read(text))).toEqual([86_400_000, 0])
+  expect(read(JSON.stringify({ seq: 0, events: [], opens: null, keepsakes: null }))).toBe(0)
+})

@@ -18,7 +18,7 @@ export interface ClusterLog extends GameLog {
  * Content of one message of the log; `keepsakes` (what players keep of a game: souvenirs and album) is null except in a
  * message that ends a game.
  */
-export type Logged = Pick<Addition, 'seq' | 'events' | 'opens'> &
+export type Logged = Pick<Addition, 'seq' | 'events' | 'opens' | 'aheadMs'> &
   Required<Pick<Addition, 'keepsakes'>>
 
 export interface Message {
@@ -240,6 +240,8 @@ function messageOf(game: string, entries: readonly Entry[], after: number): Mess
     events: additions.flatMap(({ events }) => events),
     opens: first.opens,
     keepsakes: additions.findLast(({ keepsakes }) => keepsakes)?.keepsakes ?? null,
+    // The history dates the game by the owner's date, not by the clock of its events (MND-12).
+    aheadMs: additions.at(-1)?.aheadMs ?? 0,
   }
   return { game, text: JSON.stringify(logged), id: `${game}:${first.seq}`, after }
 }
