@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { drawMapPicture, type MapPicture } from '../map/flat/mapPicture.ts'
 import { words } from '../words/words.ts'
-import { drawShots, type DrawnShot } from './drawShots.ts'
+import { drawShots, type DrawnShot } from '../map/flat/marks.ts'
 import styles from './MapFigure.module.css'
 import { token } from './souvenirPicture.ts'
 

@@ -1,11 +1,9 @@
 // The map of one question of an album, as a picture: the true place with its rings, and all answers.
-import type { LatLng } from '#core/scoring/geo.ts'
 import { ringsScore } from '#core/evening.ts'
 import type { AlbumQuestion, KeptRound } from '#protocol/souvenirs.ts'
-import { drawMapPicture, type MapPicture } from '../map/flat/mapPicture.ts'
+import { drawMapPicture } from '../map/flat/mapPicture.ts'
 import { colorKeyOfPseudo } from '../ui/playerColor.ts'
-import type { Point } from '../map/flat/flatView.ts'
-import { dot, target } from './drawShots.ts'
+import { dot, line, target } from '../map/flat/marks.ts'
 import { token } from './souvenirPicture.ts'
 
 export interface AlbumMapPicture {
@@ -23,8 +21,6 @@ const QUALITY = 0.82
  */
 const FRAMED = 0.9
 const FEWEST_FRAMED = 3
-/** When the widest ring has a smaller radius than this (pixels), only the logo is drawn at the true place, no ring. */
-const SMALLEST_RING = 14
 const MARK = 10
 
 /** Draws the map of one question; null on a browser that cannot draw it. */
@@ -40,74 +36,19 @@ async function drawAlbumMap(
     padding: { top: free, right: free, bottom: free, left: free },
     places: [coords, ...framed.map((answer) => answer.coords)],
     source: round?.mapSource ?? null,
+    rings: { center: coords, rings: ringsScore(round) ? (round?.targetSettings ?? []) : [] },
   })
   const pen = picture?.canvas.getContext('2d')
   if (!picture || !pen) return null
   pen.setTransform(RATIO, 0, 0, RATIO, 0, 0)
   pen.globalAlpha = 1
-  drawRings(pen, picture, coords, round)
+  const place = picture.at(coords)
   const nearest = answers[0]
-  if (nearest) drawLine(pen, picture, coords, nearest.coords)
+  if (nearest) line(pen, place, picture.at(nearest.coords))
+  target(pen, place, MARK)
   for (const { pseudo, coords: guess } of answers.toReversed())
     dot(pen, picture.at(guess), token(`--player-${colorKeyOfPseudo(pseudo)}`, '#9aa3a0'))
   return { address: picture.canvas.toDataURL('image/jpeg', QUALITY), credits: picture.credits }
-}
-
-function drawRings(
-  pen: CanvasRenderingContext2D,
-  picture: MapPicture,
-  place: LatLng,
-  round: KeptRound | undefined,
-) {
-  const at = picture.at(place)
-  const scale = picture.scaleAt(place)
-  const drawn = ringsScore(round) ? (round?.targetSettings ?? []) : []
-  const rings = drawn.filter(({ max }) => max > 0)
-  const widest = (rings[0]?.max ?? 0) * scale
-  // The rings are transparent, so that the map shows through them as on all our maps.
-  if (widest >= SMALLEST_RING) {
-    for (const [i, { max, color }] of rings.entries())
-      band(pen, at, max * scale, (rings[i + 1]?.max ?? 0) * scale, color)
-  }
-  target(pen, at, MARK)
-}
-
-function band(
-  pen: CanvasRenderingContext2D,
-  { x, y }: Point,
-  outer: number,
-  inner: number,
-  color: string,
-) {
-  pen.beginPath()
-  pen.arc(x, y, outer, 0, 2 * Math.PI)
-  pen.arc(x, y, inner, 0, 2 * Math.PI, true)
-  pen.fillStyle = color
-  pen.globalAlpha = 0.34
-  pen.fill()
-  pen.globalAlpha = 1
-  pen.beginPath()
-  pen.arc(x, y, outer, 0, 2 * Math.PI)
-  pen.strokeStyle = color
-  pen.lineWidth = 2
-  pen.stroke()
-}
-
-function drawLine(
-  pen: CanvasRenderingContext2D,
-  picture: MapPicture,
-  place: LatLng,
-  guess: LatLng,
-) {
-  const [from, to] = [picture.at(place), picture.at(guess)]
-  pen.beginPath()
-  pen.moveTo(from.x, from.y)
-  pen.lineTo(to.x, to.y)
-  pen.strokeStyle = '#f4f2ea'
-  pen.lineWidth = 2
-  pen.setLineDash([5, 4])
-  pen.stroke()
-  pen.setLineDash([])
 }
 
 export type AlbumMaps = ReturnType<typeof createAlbumMaps>

@@ -31,7 +31,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   { what: '.show()', in: DESK, why: 'a method of our own map' },
   { what: '.showModal()', in: /^(?:Dialog|Field)-/, why: 'asked for first' },
   { what: '.share()', in: /^souvenirCalls-/, why: 'asked for first' },
-  { what: '.bytes()', in: /^vectorPaths-/, why: 'of a reader of vector tiles, not of a response' },
+  { what: '.bytes()', in: /^tileCache-/, why: 'of a reader of vector tiles, not of a response' },
   { what: '.checkVisibility()', in: DESK, why: 'asked for first' },
   { what: '.startViewTransition()', in: /^react-/, why: 'React asks for it first' },
   { what: 'reportError', in: /^react-/, why: 'React asks for it first' },

@@ -1,91 +1,64 @@
-// The sharp coasts over the embedded picture, as on the map (layers/detailLayers.ts), for a picture on a canvas.
-import type { WorldDetails } from '#protocol/map.ts'
-import { addressOf } from '../../ui/address.ts'
-import { LAND, SHORE, WATER } from '../layers/detailLayers.ts'
-import { toFrame, type FlatView } from './flatView.ts'
-import { addressOfTile, tilesInView, type TileSpot } from './tiles.ts'
-import { TILE_STEPS, vectorPaths } from './vectorPaths.ts'
+// Draws a layer of vector tiles: the sharp coasts over the embedded picture (layers/detailLayers.ts).
+import type { LayerSpecification } from 'maplibre-gl'
+import { figureOf, textOf, type Scene } from './expression.ts'
+import { toFrame } from './flatView.ts'
+import type { Picture } from './picture.ts'
+import { addressOfTile, tilesInView, type VectorSource } from './tiles.ts'
+import { TILE_STEPS } from './vectorPaths.ts'
 
-export interface DetailTile {
-  spot: TileSpot
-  /** paths of the tile's shapes, by the name of their layer */
-  paths: ReadonlyMap<string, Path2D>
-}
-
-/**
- * Loads the sharp coasts in view. Never rejects: without them the embedded picture is shown alone.
- * @param zoom map zoom
- */
-export async function loadDetails(
-  { tiles, minzoom, maxzoom }: WorldDetails,
-  view: FlatView,
-  zoom: number,
-): Promise<DetailTile[]> {
-  if (zoom < minzoom) return []
-  const source = {
-    type: 'raster',
-    tiles: [tiles],
-    minzoom,
-    maxzoom: Math.min(maxzoom, Math.floor(zoom)),
-    tileSize: 512,
-  } as const
-  const loaded = await Promise.all(
-    tilesInView(source, view, zoom).map(async (spot) => {
-      try {
-        const answer = await fetch(addressOf(addressOfTile(source, spot)))
-        if (!answer.ok) return null
-        const paths = vectorPaths(new Uint8Array(await answer.arrayBuffer()))
-        return {
-          spot,
-          paths: new Map([...paths].map(([layer, path]) => [layer, new Path2D(path)])),
-        }
-      } catch {
-        return null
-      }
-    }),
-  )
-  return loaded.filter((tile) => tile !== null)
-}
-
-export function drawDetails(
-  pen: CanvasRenderingContext2D,
-  view: FlatView,
-  tiles: readonly DetailTile[],
-  zoom: number,
+export function drawCoasts(
+  { pen, view, zoom, tiles }: Picture,
+  layer: LayerSpecification & { type: 'fill' | 'line' },
+  source: VectorSource,
 ): void {
-  for (const { spot, paths } of tiles) {
+  const scene: Scene = { zoom, properties: {} }
+  for (const spot of tilesInView(source, view, zoom)) {
+    const path = tiles.shapes.at(addressOfTile(source, spot))?.get(layer['source-layer'] ?? '')
+    if (path === undefined) continue
     const count = 2 ** spot.z
     const from = toFrame(view, { x: spot.column / count, y: spot.y / count })
     const side = view.pixels / count
     const step = side / TILE_STEPS
-    const water = paths.get('water')
     pen.save()
     pen.beginPath()
-    // A tile is drawn half a pixel larger, which hides the seams between tiles.
+    // A tile is drawn half a pixel larger, which hides the seams between tiles. Shapes reach beyond their tile, so that
+    // no line is drawn along its edge.
     pen.rect(from.x, from.y, side + 0.5, side + 0.5)
     pen.clip()
     pen.translate(from.x, from.y)
     pen.scale(step, step)
-    pen.lineJoin = 'round'
-    const fill = (path: Path2D | undefined, color: string, opacity: number) => {
-      if (path === undefined) return
-      pen.globalAlpha = opacity
-      pen.fillStyle = color
+    if (layer.type === 'fill') {
+      pen.globalAlpha = figureOf(layer.paint?.['fill-opacity'], scene, 1)
+      pen.fillStyle = textOf(layer.paint?.['fill-color'], scene)
       pen.fill(path)
+    } else {
+      const width = figureOf(layer.paint?.['line-width'], scene, 1)
+      const opacity = figureOf(layer.paint?.['line-opacity'], scene, 1)
+      pen.strokeStyle = textOf(layer.paint?.['line-color'], scene)
+      pen.lineJoin = 'round'
+      for (const [part, alpha] of strokesOf(layer, scene, opacity)) {
+        pen.globalAlpha = alpha
+        pen.lineWidth = (width * part) / step
+        pen.stroke(path)
+      }
     }
-    const line = (path: Path2D | undefined, color: string, width: number, opacity: number) => {
-      if (path === undefined) return
-      pen.globalAlpha = opacity
-      pen.strokeStyle = color
-      pen.lineWidth = width / step
-      pen.stroke(path)
-    }
-    fill(paths.get('islands'), LAND, 0.85)
-    const band = 3 * 2 ** (zoom - 5)
-    for (const part of [1, 0.55]) line(water, LAND, band * part, 0.35)
-    line(paths.get('rivers'), WATER, 1.8, 0.9)
-    line(water, SHORE, 1.6, 0.65)
-    fill(water, WATER, 1)
     pen.restore()
   }
+}
+
+/**
+ * The strokes of a line, widest first: part of its width, and opacity. A blurred line has two, whose edges are as soft
+ * as MapLibre's, and which together are as opaque in its middle.
+ */
+function strokesOf(
+  layer: LayerSpecification & { type: 'line' },
+  scene: Scene,
+  opacity: number,
+): [part: number, alpha: number][] {
+  if (figureOf(layer.paint?.['line-blur'], scene) === 0) return [[1, opacity]]
+  const alpha = 1 - Math.sqrt(1 - opacity)
+  return [
+    [1, alpha],
+    [0.55, alpha],
+  ]
 }

@@ -41,7 +41,7 @@ const FEATURES: { properties: Record<string, unknown>; at: [number, number] }[] 
 ]
 const ZOOMS = [-1, 0, 1, 2.3, 4, 5, 6.99, 7, 7.9, 8, 8.5, 9.5, 10.2, 11, 14]
 
-/** The value that MapLibre's evaluator gives for an expression; the simple map's evaluator must give the same value. */
+/** The value that MapLibre's evaluator gives for an expression; the flat map's evaluator must give the same value. */
 function judged(
   expression: unknown,
   zoom: number,
@@ -61,7 +61,7 @@ function judged(
 }
 
 /**
- * Makes values of the simple map's evaluator and of MapLibre's comparable: rounds a number, since the last digits
+ * Makes values of the flat map's evaluator and of MapLibre's comparable: rounds a number, since the last digits
  * differ; turns a missing value into null, which MapLibre's evaluator returns.
  */
 const rounded = (value: unknown) =>
@@ -75,14 +75,16 @@ const expressionsOf = (layer: LayerSpecification): unknown[] =>
   ].filter((each) => isExpression(each))
 
 test('BRO-03: every expression of the map’s style says to the simple map what it says to MapLibre', () => {
-  const style = mapStyle(SOURCES, 'http://box')
+  const details = { tiles: '/d/{z}/{x}/{y}', minzoom: 5, maxzoom: 10, attribution: '' }
+  const style = mapStyle(SOURCES, 'http://box', 0, details)
   const expressions = [
     ...style.layers.flatMap(expressionsOf),
     HELP_LINE_WIDTH,
     ['==', ['get', 'edge'], true],
     ['get', 'color'],
   ]
-  expect(expressions.length).toBeGreaterThan(12)
+  expect(expressions.length).toBeGreaterThan(20)
+  expect(JSON.stringify(expressions)).toContain('exponential')
   for (const expression of expressions) {
     for (const zoom of ZOOMS) {
       for (const feature of FEATURES) {

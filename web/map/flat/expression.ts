@@ -70,7 +70,8 @@ const OPERATORS = new Map<string, Operator>([
   ],
   [
     'interpolate',
-    ([, input, ...stops], scene) => between(Number(evaluate(input, scene)), stops, scene),
+    ([kind, input, ...stops], scene) =>
+      between(Number(evaluate(input, scene)), stops, scene, baseOf(kind)),
   ],
   // The areas that the app's map styles pass to `within` are rectangles, the bounds of map sources: so it is exact to
   // compare the point with the area's bounding box.
@@ -80,13 +81,24 @@ const OPERATORS = new Map<string, Operator>([
   ],
 ])
 
-/** Interpolates linearly, with a constant value beyond both ends. @param stops input, output, input, output… */
-function between(at: number, stops: readonly unknown[], scene: Scene): number {
+/** The base of an interpolation's curve: 1 of `['linear']`, n of `['exponential', n]`. */
+function baseOf(kind: unknown): number {
+  return Array.isArray(kind) && kind[0] === 'exponential' ? Number(kind[1]) : 1
+}
+
+/** Interpolates, with a constant value beyond both ends. @param stops input, output, input, output… */
+function between(at: number, stops: readonly unknown[], scene: Scene, base: number): number {
   let [before, low] = [Number(stops[0]), figure(stops, 1, scene)]
   if (at <= before) return low
   for (let index = 2; index < stops.length; index += 2) {
     const [after, high] = [Number(stops[index]), figure(stops, index + 1, scene)]
-    if (at < after) return low + ((at - before) / (after - before)) * (high - low)
+    if (at < after) {
+      const part =
+        base === 1
+          ? (at - before) / (after - before)
+          : (base ** (at - before) - 1) / (base ** (after - before) - 1)
+      return low + part * (high - low)
+    }
     ;[before, low] = [after, high]
   }
   return low

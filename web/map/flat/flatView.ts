@@ -1,4 +1,5 @@
-// The projection of the simple map: its camera, Mercator points and pixels. Pure.
+// The projection of the flat map: its camera, Mercator points and pixels. Pure.
+import type { LatLng } from '#core/scoring/geo.ts'
 import type { Camera, Padding } from '../keepWithin.ts'
 import { WORLD_PIXELS, mercatorX, mercatorY, placeAt } from '../mercator.ts'
 
@@ -47,6 +48,34 @@ export function toMercator(view: FlatView, { x, y }: Point): Point {
     x: view.x + (x - view.width / 2) / view.pixels,
     y: view.y + (y - view.height / 2) / view.pixels,
   }
+}
+
+/**
+ * The view that shows a place at the given pixel.
+ * @param zoom map zoom
+ */
+export function viewShowing(
+  { lng, lat }: LatLng,
+  at: Point,
+  zoom: number,
+  { width, height }: { width: number; height: number },
+): FlatView {
+  const pixels = WORLD_PIXELS * 2 ** zoom
+  return {
+    x: mercatorX(lng) - (at.x - width / 2) / pixels,
+    y: mercatorY(lat) - (at.y - height / 2) / pixels,
+    pixels,
+    width,
+    height,
+  }
+}
+
+/** Circumference of the equator, metres. */
+const EQUATOR = 40_075_017
+
+/** Pixels for one metre at a latitude, which is held where the map's square ends. */
+export function pixelsPerMetre({ pixels }: Pick<FlatView, 'pixels'>, lat: number): number {
+  return pixels / (EQUATOR * Math.cos((Math.max(-85, Math.min(85, lat)) * Math.PI) / 180))
 }
 
 /**

@@ -1,16 +1,9 @@
-// Names of towns and countries on the simple map: each is drawn where it covers no other, the larger ones first.
+// Names of towns and countries on the flat map: each is drawn where it covers no other, the larger ones first.
 import type { SymbolLayerSpecification } from 'maplibre-gl'
 import { evaluate, figureOf, textOf, type Scene } from './expression.ts'
-import { toFrame, type Point } from './flatView.ts'
-import { isInReach, sourceOf, type Picture } from './picture.ts'
+import { toFrame, type FlatView, type Point } from './flatView.ts'
+import { isInReach, sourceOf, type Box, type Picture } from './picture.ts'
 import { copiesInView, type Shape } from './shapes.ts'
-
-interface Box {
-  left: number
-  right: number
-  top: number
-  bottom: number
-}
 
 /** Least distance in pixels between two names on the map. */
 const APART = 6
@@ -28,7 +21,7 @@ const REACH = 120
  */
 export function drawNames(picture: Picture): void {
   const { layers, sources, zoom, view } = picture
-  const taken: Box[] = []
+  const taken: Box[] = [...(picture.taken ?? [])]
   for (const layer of layers.toReversed()) {
     if (layer.type !== 'symbol' || layer.layout?.visibility === 'none' || !isInReach(layer, zoom))
       continue
@@ -49,7 +42,7 @@ export function drawNames(picture: Picture): void {
 }
 
 function drawName(
-  { pen, view }: Picture,
+  { pen, view, isStill }: Picture,
   { layout = {}, paint = {} }: SymbolLayerSpecification,
   { parts: [point] }: Shape,
   scene: Scene,
@@ -88,6 +81,7 @@ function drawName(
           bottom: Math.max(box.bottom, spot.y + DOT),
         }
       : box
+    if (isStill && isCut(whole, view)) continue
     if (taken.some((other) => overlaps(other, whole))) continue
     taken.push(whole)
     if (hasDot) drawDot(pen, spot, figureOf(layout['icon-size'], scene, 1))
@@ -126,6 +120,11 @@ function linesOf(text: string, most: number, widthOf: (words: string) => number)
     else lines.push(word)
   }
   return lines
+}
+
+/** Whether the edge of the view cuts a name off. */
+function isCut({ left, right, top, bottom }: Box, { width, height }: FlatView): boolean {
+  return left < 0 || right > width || top < 0 || bottom > height
 }
 
 function overlaps(a: Box, b: Box): boolean {

@@ -1,5 +1,6 @@
 // Draws a style with a 2D canvas (background, pictures, areas, lines, names), as MapLibre does with WebGL.
 import type { LayerSpecification } from 'maplibre-gl'
+import { drawCoasts } from './coasts.ts'
 import { toFrame, type FlatView, type Point } from './flatView.ts'
 import { evaluate, figureOf, textOf, type Scene } from './expression.ts'
 import { drawNames } from './names.ts'
@@ -11,26 +12,23 @@ import {
   childrenOf,
   tilesInView,
   type RasterSource,
+  type TiledSource,
   type TileSpot,
 } from './tiles.ts'
 
+/** Maximum of device pixels per CSS pixel: beyond it the processor's work grows, and the eye sees no difference. */
+export const FINEST = 2
 /** Number of lower zoom levels that are searched for a picture to replace a tile that is not loaded yet. */
 const ANCESTORS = 6
 /** Points of a line that are nearer to one another than this many pixels are drawn as one. */
 const FINE = 1
 
 export function paint(picture: Picture): void {
-  const { pen, view, zoom, ratio, layers, sources, tiles } = picture
+  const { pen, view, zoom, ratio, layers, sources, tiles, sparing } = picture
   pen.setTransform(ratio, 0, 0, ratio, 0, 0)
   pen.clearRect(0, 0, view.width, view.height)
-  tiles.want(
-    layers.flatMap((layer) => {
-      const source = sourceOf(layer, sources)
-      return source?.type === 'raster' && isInReach(layer, zoom)
-        ? tilesInView(source, view, zoom).map((spot) => addressOfTile(source, spot))
-        : []
-    }),
-  )
+  tiles.pictures.want(wantedOf(picture, 'raster'))
+  tiles.shapes.want(wantedOf(picture, 'vector'))
   for (const layer of layers) {
     if (!isInReach(layer, zoom)) continue
     const source = sourceOf(layer, sources)
@@ -38,12 +36,24 @@ export function paint(picture: Picture): void {
       pen.fillStyle = textOf(layer.paint?.['background-color'], { zoom, properties: {} })
       pen.fillRect(0, 0, view.width, view.height)
     } else if (source?.type === 'raster')
-      for (const spot of tilesInView(source, view, zoom)) drawTile(picture, source, spot)
-    else if (source?.type === 'geojson' && (layer.type === 'fill' || layer.type === 'line'))
-      drawShapes(picture, layer, source.shapes)
-    if (layer.id === picture.over?.layer) picture.over.draw()
+      for (const spot of tilesInView(source, view, zoom, sparing)) drawTile(picture, source, spot)
+    else if (layer.type === 'fill' || layer.type === 'line') {
+      if (source?.type === 'geojson') drawShapes(picture, layer, source.shapes)
+      else if (source?.type === 'vector') drawCoasts(picture, layer, source)
+    }
   }
   drawNames(picture)
+}
+
+/** Addresses of the tiles of one kind that the picture's layers need, in the order in which they shall be loaded. */
+function wantedOf({ view, zoom, layers, sources, sparing }: Picture, kind: TiledSource['type']) {
+  const wanted = layers.flatMap((layer) => {
+    const source = sourceOf(layer, sources)
+    return source !== undefined && source.type === kind && isInReach(layer, zoom)
+      ? tilesInView(source, view, zoom, sparing).map((spot) => addressOfTile(source, spot))
+      : []
+  })
+  return [...new Set(wanted)]
 }
 
 /**
@@ -71,7 +81,7 @@ function drawTile({ pen, view, ratio, tiles }: Picture, source: RasterSource, sp
       to.y - from.y,
     )
   }
-  const pictureOf = (at: TileSpot) => tiles.pictureAt(addressOfTile(source, at))
+  const pictureOf = (at: TileSpot) => tiles.pictures.at(addressOfTile(source, at))
   const picture = pictureOf(spot)
   if (picture !== null) {
     put(picture, spot)

@@ -1,9 +1,9 @@
-// The data for one drawing of the simple map: its view, layers, sources and loaded tiles.
+// The data for one drawing of the flat map: its view, layers, sources and loaded tiles.
 import type { LayerSpecification } from 'maplibre-gl'
 import type { FlatView } from './flatView.ts'
 import type { Shape } from './shapes.ts'
-import type { TileCache } from './tileCache.ts'
-import type { RasterSource } from './tiles.ts'
+import type { Tiles } from './tileCache.ts'
+import type { TiledSource } from './tiles.ts'
 
 export interface ShapeSource {
   type: 'geojson'
@@ -18,10 +18,22 @@ export interface Picture {
   /** device pixels to a CSS pixel */
   ratio: number
   layers: readonly LayerSpecification[]
-  sources: ReadonlyMap<string, RasterSource | ShapeSource>
-  tiles: TileCache
-  /** the sharp coasts, which are in no layer: `draw` draws them directly over the layer with the id `layer` */
-  over?: { layer: string; draw: () => void }
+  sources: ReadonlyMap<string, TiledSource | ShapeSource>
+  tiles: Tiles
+  /** whether pictures of the zoom level below the nearest are drawn, which are a quarter as many */
+  sparing?: boolean
+  /** whether the map cannot be moved: a name that its edge would cut off is then left out */
+  isStill?: boolean
+  /** where no name may be written, since the page draws something else there */
+  taken?: readonly Box[]
+}
+
+/** A rectangle of the picture, CSS pixels from its top left corner. */
+export interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
 }
 
 export function sourceOf(layer: LayerSpecification, sources: Picture['sources']) {

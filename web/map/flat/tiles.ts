@@ -1,4 +1,4 @@
-// Computes which tiles of a source the simple map needs for a view.
+// Computes which tiles of a source a view needs.
 import { toMercator, type FlatView, type Point } from './flatView.ts'
 
 export interface TileSpot {
@@ -20,18 +20,36 @@ export interface RasterSource {
   bounds?: readonly [number, number, number, number]
 }
 
+/** A source of the vector tiles that the product builds itself (vectorPaths.ts), 512 pixels wide. */
+export interface VectorSource {
+  type: 'vector'
+  tiles: readonly string[]
+  minzoom: number
+  maxzoom: number
+}
+
+export type TiledSource = RasterSource | VectorSource
+
 /**
- * The tiles that cover a view, from its middle outwards; none at zooms before the source's first.
+ * The tiles that cover a view, from its middle outwards; none at zooms before the source's first. A source of the whole
+ * world has its one tile at any zoom before that tile's.
  * @param zoom map zoom
+ * @param sparing pictures of the zoom level below instead of the nearest, which are a quarter as many
  */
 export function tilesInView(
-  { minzoom, maxzoom, tileSize, bounds }: RasterSource,
+  source: TiledSource,
   view: FlatView,
   zoom: number,
+  sparing = false,
 ): TileSpot[] {
-  const wanted = Math.round(zoom + Math.log2(512 / tileSize))
-  if (wanted < minzoom) return []
-  const z = Math.min(maxzoom, wanted)
+  const { minzoom, maxzoom } = source
+  const bounds = source.type === 'raster' ? source.bounds : undefined
+  const wanted =
+    source.type === 'vector'
+      ? Math.floor(zoom)
+      : (sparing ? Math.floor : Math.round)(zoom + Math.log2(512 / source.tileSize))
+  if (wanted < minzoom && minzoom > 0) return []
+  const z = Math.min(maxzoom, Math.max(0, wanted))
   const count = 2 ** z
   const first = toMercator(view, { x: 0, y: 0 })
   const last = toMercator(view, { x: view.width, y: view.height })
@@ -69,7 +87,7 @@ function touches(
   return lng(x) < east && lng(x + 1) > west && lat(y) > south && lat(y + 1) < north
 }
 
-export function addressOfTile(source: RasterSource, { z, column, y }: TileSpot): string {
+export function addressOfTile(source: TiledSource, { z, column, y }: TileSpot): string {
   return (source.tiles[0] ?? '')
     .replace('{z}', String(z))
     .replace('{x}', String(wrapped(column, 2 ** z)))

@@ -5,7 +5,7 @@ import type { TargetRing } from '#core/quiz.ts'
 import { roundDistance } from '../../words/measures.ts'
 import { words } from '../../words/words.ts'
 import { placeToward } from './geoCircle.ts'
-import { inkOn, plainRings, ringAreas, spacedPlates } from './ringAreas.ts'
+import { inkOn, plainRings, RING_FILLS, ringAreas, ringLayers, spacedPlates } from './ringAreas.ts'
 import { FIRST_NAMES } from './mapStyle.ts'
 import { useMapWatch } from '../useMapWatch.ts'
 import styles from './TargetRings.module.css'
@@ -26,8 +26,7 @@ interface Props {
 
 const PLATE = 16
 
-/** The opacity `--ring-fill` of ui/tokens.css, copied since WebGL cannot read it. */
-const FILL = 0.34
+const RINGS = 'target-rings'
 const ZOOM = ['zoom'] as const
 
 /** The scoring rings in true metres, each with a label that gives its distance, at its south or its north end. */
@@ -54,27 +53,14 @@ export function TargetRings({
 
   return (
     <>
-      <Source id="target-rings" type="geojson" data={areas} tolerance={0}>
-        <Layer
-          id="target-fills"
-          type="fill"
-          beforeId={FIRST_NAMES}
-          filter={['==', ['get', 'edge'], false]}
-          paint={{ 'fill-color': ['get', 'color'], 'fill-opacity': FILL }}
-        />
-        <Layer
-          id="target-lines"
-          type="line"
-          filter={['==', ['get', 'edge'], true]}
-          layout={{ 'line-join': 'round' }}
-          paint={{ 'line-color': ['get', 'color'], 'line-width': line }}
-        />
-        <Layer
-          id="target-seams"
-          type="line"
-          filter={['==', ['get', 'seam'], true]}
-          paint={{ 'line-color': '#ffffff', 'line-width': line / 2, 'line-dasharray': [3, 3] }}
-        />
+      <Source id={RINGS} type="geojson" data={areas} tolerance={0}>
+        {ringLayers(RINGS, line).map((layer) => (
+          <Layer
+            key={layer.id}
+            {...layer}
+            {...(layer.id === RING_FILLS ? { beforeId: FIRST_NAMES } : {})}
+          />
+        ))}
       </Source>
       {drawn.map((ring, index) => {
         const side = sides[index]

@@ -5,11 +5,11 @@ import type { WorldDetails } from '#protocol/map.ts'
 export const DETAILS = 'world-details'
 
 /** Colour of water, between the blues of deep and of shallow seas in the embedded picture of the world. */
-export const WATER = '#21486f'
-export const SHORE = '#9cc3d8'
+const WATER = '#21486f'
+const SHORE = '#9cc3d8'
 const TOWN = '#cfc8bb'
 /** Colour of land, between the greens and the sands of the embedded picture of the world. */
-export const LAND = '#5a6040'
+const LAND = '#5a6040'
 
 export function detailSource(
   { tiles, minzoom, maxzoom }: WorldDetails,

@@ -1,4 +1,5 @@
 import type { Feature, FeatureCollection, LineString, Polygon } from 'geojson'
+import type { FillLayerSpecification, LineLayerSpecification } from 'maplibre-gl'
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { TargetRing } from '#core/quiz.ts'
 import { geoCircle } from './geoCircle.ts'
@@ -36,6 +37,46 @@ export function ringAreas(
     ]
   })
   return { type: 'FeatureCollection', features }
+}
+
+/** Layer of the rings' fills, which lies below the names of places. */
+export const RING_FILLS = 'target-fills'
+
+/** The opacity `--ring-fill` of ui/tokens.css, copied since WebGL cannot read it. */
+const FILL = 0.34
+
+/**
+ * The layers that draw the source of `ringAreas`, lowest first.
+ * @param line width of the rings' lines, pixels
+ */
+export function ringLayers(
+  source: string,
+  line: number,
+): (FillLayerSpecification | LineLayerSpecification)[] {
+  return [
+    {
+      id: RING_FILLS,
+      type: 'fill',
+      source,
+      filter: ['==', ['get', 'edge'], false],
+      paint: { 'fill-color': ['get', 'color'], 'fill-opacity': FILL },
+    },
+    {
+      id: 'target-lines',
+      type: 'line',
+      source,
+      filter: ['==', ['get', 'edge'], true],
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': ['get', 'color'], 'line-width': line },
+    },
+    {
+      id: 'target-seams',
+      type: 'line',
+      source,
+      filter: ['==', ['get', 'seam'], true],
+      paint: { 'line-color': '#ffffff', 'line-width': line / 2, 'line-dasharray': [3, 3] },
+    },
+  ]
 }
 
 /**

@@ -1,15 +1,16 @@
-import { RING_COLORS, type TargetRing } from '#core/quiz.ts'
+import type { TargetRing } from '#core/quiz.ts'
 import type { LatLng } from '#core/scoring/geo.ts'
 import { pseudoLogoUrl } from '#core/pseudo.ts'
 import { metres, roundDistance } from '../../words/measures.ts'
 import { cx } from '../../ui/cx.ts'
-import { hasSeam } from '../../map/layers/ringAreas.ts'
+import { FlatGround, useGround } from '../../map/flat/FlatGround.tsx'
+import { hasSeam, inkOn } from '../../map/layers/ringAreas.ts'
+import { mapZoomOf } from '../../map/zoom.ts'
 import { addressOf } from '../../ui/address.ts'
 import { words } from '../../words/words.ts'
-import { FlatTiles, TileCredits } from './FlatTiles.tsx'
 import styles from './Shot.module.css'
-import { PIN, shotLayout, type ShotLayout } from './shotLayout.ts'
-import { useBox, type Box } from './useBox.ts'
+import { coveredBy, PIN, shotLayout, type ShotLayout } from './shotLayout.ts'
+import { useBox } from './useBox.ts'
 
 type Props = {
   /** rings of the target, widest first */
@@ -26,6 +27,7 @@ type Props = {
 /** A map of the true place and of the player's guess, with the line between them. */
 export function Shot({ rings, source, place, guess, distance, pseudo }: Props) {
   const [ref, box] = useBox<HTMLDivElement>()
+  const ground = useGround(place, source)
   const circles = rings.filter(({ max }) => max > 0)
   const layout =
     box &&
@@ -39,32 +41,25 @@ export function Shot({ rings, source, place, guess, distance, pseudo }: Props) {
     <section className={styles.shot}>
       {distance !== null && <p className="vh">{words.playing.result.drawing(metres(distance))}</p>}
       <div ref={ref} className={styles.drawing}>
+        {ground && layout && (
+          <FlatGround
+            ground={ground}
+            view={layout.view}
+            zoom={mapZoomOf(layout.zoom)}
+            taken={coveredBy(layout)}
+            named
+            sparing
+          />
+        )}
         {box && layout && (
           <svg width={box.width} height={box.height} aria-hidden="true">
-            <g transform={`translate(${layout.center.x} ${layout.center.y})`}>
-              <FlatTiles
-                place={place}
-                source={source}
-                zoom={layout.zoom}
-                side={2 * Math.max(box.width, box.height)}
-                seen={around(box, layout.center)}
-                exact
-              />
-            </g>
             <Target circles={circles} layout={layout} height={box.height} pseudo={pseudo} />
           </svg>
         )}
       </div>
-      <p className={styles.credit}>
-        <TileCredits place={place} source={source} />
-      </p>
+      <p className={styles.credit}>{ground?.credits}</p>
     </section>
   )
-}
-
-/** The edges of the drawing, in px from the true place. */
-function around({ width, height }: Box, { x, y }: ShotLayout['center']) {
-  return { left: -x, top: -y, right: width - x, bottom: height - y }
 }
 
 /** Radius of the true place's mark where no target is drawn, px. */
@@ -127,14 +122,4 @@ export function Target({
       )}
     </g>
   )
-}
-
-/**
- * Ink or white, whichever is readable on a ring's colour (`#rrggbb`; relative luminance of WCAG 2, without its gamma).
- */
-function inkOn(color: string): string {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map(
-    (at) => Number.parseInt(color.slice(at, at + 2), 16) / 255,
-  )
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.5 ? RING_COLORS.outside : '#ffffff'
 }

@@ -1,7 +1,7 @@
 import { assert, double, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { destination } from '#core/scoring/geo.ts'
-import { PIN, shotLayout } from './shotLayout.ts'
+import { coveredBy, PIN, shotLayout } from './shotLayout.ts'
 
 const BOX = { width: 390, height: 360 }
 const RINGS = [200, 100, 50, 20]
@@ -69,4 +69,24 @@ test('FIR-08 without a guess the target stands alone in the middle, on a map of 
 test('the shorter way over the antimeridian is taken', () => {
   const { center, tip } = shotLayout(BOX, RINGS, { lat: 0, lng: 179 }, { lat: 0, lng: -179 })
   expect(tip?.x).toBeGreaterThan(center.x)
+})
+
+test('SHW-10 no name is written on the target, on the pin or on the line between them', () => {
+  const layout = shotLayout(BOX, RINGS, PLACE, destination(PLACE, 90_000, 0.7))
+  const { center, tip } = layout
+  if (!tip) throw new Error('no tip')
+  const boxes = coveredBy(layout)
+  const isCovered = (x: number, y: number) =>
+    boxes.some(
+      ({ left, right, top, bottom }) =>
+        x >= left - 6 && x <= right + 6 && y >= top - 6 && y <= bottom + 6,
+    )
+  for (let part = 0; part <= 1; part += 0.01)
+    expect(
+      isCovered(center.x + (tip.x - center.x) * part, center.y + (tip.y - center.y) * part),
+    ).toBe(true)
+  expect(isCovered(tip.x, tip.y - PIN.tipY)).toBe(true)
+  expect(isCovered(center.x - 16, center.y + 16)).toBe(true)
+  expect(isCovered(center.x + 60, center.y + 20)).toBe(false)
+  expect(coveredBy(shotLayout(BOX, RINGS, PLACE, null))).toHaveLength(1)
 })

@@ -1,15 +1,15 @@
 // Layout of the map in a player's result, which shows both the true place and the guess (Web Mercator). Pure.
 import type { LatLng } from '#core/scoring/geo.ts'
-import { mercatorX, mercatorY } from '../../map/mercator.ts'
+import { nearestCopy, pixelsPerMetre, viewShowing, type FlatView } from '../../map/flat/flatView.ts'
+import type { Box } from '../../map/flat/picture.ts'
+import { WORLD_PIXELS, mercatorX, mercatorY } from '../../map/mercator.ts'
+import { mapZoomOf } from '../../map/zoom.ts'
 
 /** Width and height of the pin's drawing, and distance of the pin's tip from the drawing's top, px. */
 export const PIN = { width: 56, height: 72, tipY: 69 }
 const MARGIN = 12
 /** Smallest radius of the target, px: a smaller one would not show where the place is. */
 const SMALLEST_TARGET = 16
-/** Circumference of the equator in metres, and width of the whole world at zoom 0 in px. */
-const EQUATOR = 40_075_017
-const WORLD = 256
 const DEEPEST = 22
 /** Closest zoom for a player who made no guess: the map is then about 80 km wide on a phone. */
 const ALONE = 9.05
@@ -23,7 +23,8 @@ export interface ShotLayout {
   radii: number[]
   /** whether the target is drawn larger than true to scale, because it would be too small to see */
   far: boolean
-  /** zoom of the map under the drawing, for 256 px tiles */
+  /** the map under the drawing, and its zoom, for 256 px tiles */
+  view: FlatView
   zoom: number
 }
 
@@ -40,12 +41,11 @@ export function shotLayout(
   guess: LatLng | null,
 ): ShotLayout {
   const widest = ringsM[0] ?? 200
-  const perMetre = (zoom: number) =>
-    (WORLD * 2 ** zoom) /
-    (EQUATOR * Math.cos((Math.max(-85, Math.min(85, place.lat)) * Math.PI) / 180))
+  const worldAt = (zoom: number) => WORLD_PIXELS * 2 ** mapZoomOf(zoom)
+  const perMetre = (zoom: number) => pixelsPerMetre({ pixels: worldAt(zoom) }, place.lat)
   const away = guess && offset(place, guess)
   const extent = (zoom: number) => {
-    const world = WORLD * 2 ** zoom
+    const world = worldAt(zoom)
     const r = Math.max(widest * perMetre(zoom), SMALLEST_TARGET)
     const tip = away ? { x: away.x * world, y: away.y * world } : null
     return {
@@ -79,12 +79,35 @@ export function shotLayout(
     tip: at.tip && { x: center.x + at.tip.x, y: center.y + at.tip.y },
     radii: ringsM.map((metres) => (far ? (metres / widest) * SMALLEST_TARGET : metres * scale)),
     far,
+    view: viewShowing(place, center, mapZoomOf(low), box),
     zoom: low,
   }
 }
 
 /** Offset from one place to another on the map, east and south, by the shorter way round; 1 is the world's width. */
 function offset(from: LatLng, to: LatLng): { x: number; y: number } {
-  const x = mercatorX(to.lng) - mercatorX(from.lng)
-  return { x: x > 0.5 ? x - 1 : x < -0.5 ? x + 1 : x, y: mercatorY(to.lat) - mercatorY(from.lat) }
+  const x = mercatorX(from.lng)
+  return { x: nearestCopy(mercatorX(to.lng), x) - x, y: mercatorY(to.lat) - mercatorY(from.lat) }
+}
+
+/** Distance between two points of the line that stand for it, px. */
+const LINE_STEP = 12
+
+/** What target, line and pin cover of the drawing. */
+export function coveredBy({ center, tip, radii: [widest = 0] }: ShotLayout): Box[] {
+  const round = (at: { x: number; y: number }, reach: number): Box => ({
+    left: at.x - reach,
+    right: at.x + reach,
+    top: at.y - reach,
+    bottom: at.y + reach,
+  })
+  const target = round(center, Math.max(widest, SMALLEST_TARGET))
+  if (tip === null) return [target]
+  const top = tip.y - PIN.tipY
+  const [across, down] = [tip.x - center.x, tip.y - center.y]
+  const steps = Math.ceil(Math.hypot(across, down) / LINE_STEP)
+  const line = Array.from({ length: steps }, (_, i) =>
+    round({ x: center.x + (across * i) / steps, y: center.y + (down * i) / steps }, 2),
+  )
+  return [target, { ...round(tip, PIN.width / 2), top, bottom: top + PIN.height }, ...line]
 }

@@ -50,8 +50,8 @@ afterAll(() => evening.close())
 
 /**
  * Reads the drawing of a phone's result: the length of the line between answer and true place, the number of its ends,
- * whether these lie inside the drawing, and how many tiles and coasts are drawn. Without an answer there is no line:
- * length and number of ends are 0.
+ * whether these lie inside the drawing; and of the map under it how many colours it has, and whether it has the plain
+ * colour of the sharp coasts' water, and that of names. Without an answer there is no line: length and number of ends are 0.
  */
 function drawn(page: Page) {
   return page.evaluate(() => {
@@ -70,14 +70,27 @@ function drawn(page: Page) {
       ({ x, y }) =>
         box !== undefined && x > box.left && x < box.right && y > box.top && y < box.bottom,
     )
+    const canvas = document.querySelector<HTMLCanvasElement>('main section canvas')
+    const pen = canvas?.getContext('2d')
+    const pixels =
+      canvas && pen ? pen.getImageData(0, 0, canvas.width, canvas.height).data : new Uint8Array()
+    const colours = new Map<string, number>()
+    const across = canvas?.width ?? 1
+    let cut = 0
+    for (let at = 0; at < pixels.length; at += 4) {
+      const colour = pixels.slice(at, at + 4).join(' ')
+      colours.set(colour, (colours.get(colour) ?? 0) + 1)
+      const column = (at / 4) % across
+      if (colour === '244 242 234 255' && (column === 0 || column === across - 1)) cut += 1
+    }
     return {
       length,
       ends: ends.length,
       inside,
-      tiles: document.querySelectorAll('main section svg image[href*="/api/tiles/"]').length,
-      coasts: [...document.querySelectorAll('main section svg [data-coast]')].filter((path) =>
-        path.hasAttribute('d'),
-      ).length,
+      colours: colours.size,
+      water: (colours.get('33 72 111 255') ?? 0) > 1000,
+      names: (colours.get('244 242 234 255') ?? 0) > 60,
+      cut,
     }
   })
 }
@@ -112,9 +125,25 @@ test('FIR-14: a phone whose map is on its way says so, with a sign that moves, a
   await answered
 })
 
-test('FIR-07: FIR-08: who answered sees the true place on a map with sharp coasts, the own pin, the line between them and the name; who did not reads so', async () => {
+test('FIR-07: FIR-08: SHW-10: who answered sees the true place on a map with sharp coasts and names, the own pin, the line between them and the name; who did not reads so', async () => {
   // The player who does not answer lets the question's 30 seconds run out.
+  const isTile = /\/api\/(?:tiles|map\/world\/details)\//
+  const tiles: string[] = []
+  answers.page.on('request', (request) => {
+    if (isTile.test(request.url())) tiles.push(request.url())
+  })
+  evening.browser.expectTrouble(new RegExp(`ERR_FAILED.*${isTile.source}`))
+  await answers.page.route(isTile, (route) => route.abort())
   await heading(answers.page, 'Résultats de la question', 60_000)
+  await expect.poll(() => tiles.length).toBeGreaterThan(0)
+  await expect
+    .poll(() => drawn(answers.page))
+    .toMatchObject({ ends: 2, inside: true, water: false })
+  await answers.page.unroute(isTile)
+  await expect
+    .poll(() => drawn(answers.page), { message: 'tiles that failed come when they can' })
+    .toMatchObject({ water: true })
+  tiles.length = 0
   await heading(waits.page, 'Résultats de la question', 60_000)
   for (const { page } of [answers, waits])
     expect(plain(await page.locator('main').first().innerText())).toContain(`C’était : ${TITLE}`)
@@ -125,17 +154,16 @@ test('FIR-07: FIR-08: who answered sees the true place on a map with sharp coast
     [844, 390],
   ] as const) {
     await answers.page.setViewportSize({ width, height })
-    await expect.poll(() => drawn(answers.page)).toMatchObject({ ends: 2, inside: true })
     await expect
-      .poll(async () => (await drawn(answers.page)).coasts, { message: 'the coast is sharp' })
-      .toBeGreaterThan(0)
+      .poll(() => drawn(answers.page), { message: 'the coast is sharp' })
+      .toMatchObject({ ends: 2, inside: true, water: true, names: true, cut: 0 })
     expect(
       await answers.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
     ).toBe(true)
-    const { length, tiles } = await drawn(answers.page)
+    const { length, colours } = await drawn(answers.page)
     expect(length).toBeGreaterThan(10)
-    expect(tiles, 'a map, but not a heap of tiles').toBeGreaterThan(0)
-    expect(tiles).toBeLessThanOrEqual(16)
+    expect(colours, 'a map, not a plain rectangle').toBeGreaterThan(200)
+    expect(tiles.splice(0).length, 'a map, but not a heap of tiles').toBeLessThanOrEqual(24)
     await answers.page.waitForTimeout(300)
     await shot(answers.page, `telephone/resultat-${width}`)
   }

@@ -184,16 +184,6 @@ test.each([
   await shot(page, `album/podium-${width}`)
 })
 
-test('STA-02 its host ends it in the history; then the link says so', async () => {
-  box.browser.expectTrouble(/status of 404.*api\/album/)
-  const [{ id }] = (await box.admin.get('/api/pres/shared/history')).json.games
-  await box.admin.post(`/api/pres/shared/history/game/${id}/album/end`)
-  const { page } = await open('phone')
-  await heading(page, 'Cet album n’existe pas')
-  expect(await page.locator('main img').count()).toBe(0)
-  await shot(page, 'album/termine')
-})
-
 test('MND-22 an album, a souvenir and a shared quiz ask for tiles apart from phones, which would learn the places from their speed', async () => {
   for (const path of [
     `/album/${game.album}`,
@@ -214,4 +204,14 @@ test('MND-22 an album, a souvenir and a shared quiz ask for tiles apart from pho
     ).toEqual([])
     await context.close()
   }
+})
+
+test('STA-02 its host ends it in the history; then the link says so', async () => {
+  box.browser.expectTrouble(/status of 404.*api\/album/)
+  const [{ id }] = (await box.admin.get('/api/pres/shared/history')).json.games
+  await box.admin.post(`/api/pres/shared/history/game/${id}/album/end`)
+  const { page } = await open('phone')
+  await heading(page, 'Cet album n’existe pas')
+  expect(await page.locator('main img').count()).toBe(0)
+  await shot(page, 'album/termine')
 })

@@ -5,8 +5,8 @@ import { cameraFraming } from '../flatView.ts'
 import { giveHands } from './hands.ts'
 import { lngLatOf, type LngLatLike } from './lngLat.ts'
 import { MovingMap, type CameraOptions } from './movingMap.ts'
-import { paint } from '../paint.ts'
-import { createTileCache, type TileCache } from '../tileCache.ts'
+import { FINEST, paint } from '../paint.ts'
+import { createTiles, type Tiles } from '../tileCache.ts'
 
 type Options = CameraOptions & {
   container: HTMLElement
@@ -20,14 +20,11 @@ type Options = CameraOptions & {
   locale: Readonly<Record<string, string>>
 }
 
-/** Maximum of device pixels per CSS pixel: beyond it the processor's work grows, and the eye sees no difference. */
-const FINEST = 2
-
 export class SimpleMap extends MovingMap {
   readonly #container: HTMLElement
   readonly #holder = document.createElement('div')
   readonly #canvas = document.createElement('canvas')
-  readonly #tiles: TileCache
+  readonly #tiles: Tiles
   readonly #ends: (() => void)[] = []
   #frame: number | null = null
   #isLoaded = false
@@ -36,7 +33,7 @@ export class SimpleMap extends MovingMap {
   constructor(options: Options) {
     super(options)
     this.#container = options.container
-    this.#tiles = createTileCache(() => this.schedule())
+    this.#tiles = createTiles(() => this.schedule())
     const hasHands = options.dragPan
     // The simple map gives its elements MapLibre's class names, which the map's style sheets use.
     this.#container.classList.add('maplibregl-map')

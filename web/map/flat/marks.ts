@@ -1,8 +1,8 @@
-// Draws answers and true places on the map pictures of souvenirs and albums.
+// Draws answers and true places on map pictures.
 import type { LatLng } from '#core/scoring/geo.ts'
 import { RING_COLORS } from '#core/quiz.ts'
-import type { MapPicture } from '../map/flat/mapPicture.ts'
-import type { Point } from '../map/flat/flatView.ts'
+import type { Point } from './flatView.ts'
+import type { MapPicture } from './mapPicture.ts'
 
 export interface DrawnShot {
   place: LatLng
@@ -44,7 +44,8 @@ export function drawShots(
   labels(pen, spots, picture.canvas.width / ratio)
 }
 
-function line(pen: CanvasRenderingContext2D, from: Point, to: Point) {
+/** Draws the line from a place to an answer: light on a wider dark line, so that it is visible over any picture. */
+export function line(pen: CanvasRenderingContext2D, from: Point, to: Point): void {
   const stroke = (style: string, width: number, dashes: number[]) => {
     pen.beginPath()
     pen.moveTo(from.x, from.y)
