@@ -252,8 +252,13 @@ export function createQuizMaps({
       const uncovered: string[] = []
       for (const wish of wishes) {
         const row = sourceFor(source === null ? wish : { ...wish, source })
-        if (row === null) uncovered.push(wish.name)
-        else bySource.set(row.id, { row, wishes: [...(bySource.get(row.id)?.wishes ?? []), wish] })
+        if (row === null) {
+          uncovered.push(wish.name)
+          continue
+        }
+        const group = bySource.get(row.id) ?? { row, wishes: [] }
+        group.wishes.push(wish)
+        bySource.set(row.id, group)
       }
       const plans = [...bySource.values()].map((group) => planOf(group.row, group.wishes, maxzoom))
       return { plans: [...plans, ...namesOver(plans)], uncovered }

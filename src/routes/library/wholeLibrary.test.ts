@@ -57,21 +57,42 @@ test('MND-35 a folder is listed with its subfolders where that is asked, else al
   expect((await app.admin.get(`${SHARED}/maps/ready/9999?deep=1`)).status).toBe(404)
 })
 
-test('MND-35 readiness tells every quiz of the library, and reads them in turns of which a game uses the gaps', async () => {
+/** Runs `act`, and counts the turns of the event loop meanwhile: what a running game has of it. */
+async function turnsDuring<Result>(act: () => Promise<Result>): Promise<[Result, number]> {
   let turns = 0
   let counting = true
   const count = () => {
     turns += 1
     if (counting) setImmediate(count)
   }
-  const select = vi.spyOn(app.box.db, 'select')
   setImmediate(count)
-  const rows = await get('/maps/ready/-1?deep=1')
+  const result = await act()
   counting = false
+  return [result, turns]
+}
+
+test('MND-35 readiness tells every quiz of the library, and reads them in turns of which a game uses the gaps', async () => {
+  const select = vi.spyOn(app.box.db, 'select')
+  const [rows, turns] = await turnsDuring(() => get('/maps/ready/-1?deep=1'))
   expect(rows).toHaveLength(LARGE.quizzes)
   expect(select.mock.calls.length).toBeLessThan(LARGE.quizzes / 10)
   select.mockRestore()
-  expect(turns, 'turns of the event loop meanwhile').toBeGreaterThan(20)
+  expect(turns).toBeGreaterThan(20)
+})
+
+test('MND-35 the images of the whole library are counted in such turns too', async () => {
+  const plan = (wish: object) => app.admin.post('/api/pres/admin/maps/plan', wish)
+  const [all, turns] = await turnsDuring(() => plan({ folderId: -1 }))
+  expect(all.json.plans[0].names).toHaveLength(LARGE.quizzes)
+  expect(turns).toBeGreaterThan(20)
+  const below = (await plan({ folderId: 2 })).json.plans[0].names
+  expect(below).toHaveLength((await get('/quizz/list/2?deep=1')).length)
+  expect((await plan({ quizzes: ['quiz-3', 'quiz-1'] })).json.plans[0].names).toEqual([
+    'Quiz 3',
+    'Quiz 1',
+  ])
+  for (const wish of [{ folderId: 9999 }, { quizzes: ['quiz-3', 'nowhere'] }])
+    expect((await plan(wish)).status).toBe(400)
 })
 
 test('MND-35 one call tells in which quizzes a room has asked how many questions, gone ones aside', async () => {

@@ -20,6 +20,7 @@ import { zoomsOf } from '../../tiles/area.ts'
 import { createPack, type Pack } from '../../tiles/pack.ts'
 import { attachment, done, folderIdOf } from '../library/libraryGuards.ts'
 import { isoDate } from '../library/libraryRows.ts'
+import { quizzesBelow, readInTurns } from '../library/libraryTree.ts'
 import type { Valibot } from '../../http/validation.ts'
 
 interface Dependencies {
@@ -73,22 +74,29 @@ export function mapPackRoutes(
   }
 
   /** The areas that a request wants prepared; null when the request names an unknown quiz, or no area at all. */
-  function wishesOf({ quizzes: names, folderId, bounds, name, maxzoom }: AreaWish): Wish[] | null {
+  async function wishesOf({
+    quizzes: names,
+    folderId,
+    bounds,
+    name,
+    maxzoom,
+  }: AreaWish): Promise<Wish[] | null> {
     if (bounds) return [{ name: name ?? '', bounds, source: null, maxzoom: maxzoom ?? null }]
-    const wanted = names ?? quizzesUnder(folderId ?? -1)
-    const found = wanted?.map((uniqueName) => quizzes.find(uniqueName)) ?? []
-    const wishes = found.flatMap((quiz) => (quiz ? [quizMaps.wishOf(quiz)] : []))
-    return wishes.length === 0 || wishes.length < found.length ? null : wishes
-  }
-
-  function quizzesUnder(folderId: number): string[] | null {
-    const place = folderIdOf(folders, folderId)
+    const place = names ? null : folderIdOf(folders, folderId ?? -1)
     if (place === undefined) return null
-    const inside = (at: number | null): string[] => [
-      ...quizzes.listIn(at).map(({ uniqueName }) => uniqueName),
-      ...folders.listIn(at).flatMap(({ id }) => inside(id)),
-    ]
-    return inside(place)
+    const wanted =
+      names?.map((uniqueName) => ({ uniqueName, path: [] })) ??
+      quizzesBelow({ folders, quizzes }, place)
+    const read = await readInTurns(
+      wanted,
+      (some) =>
+        quizzes
+          .mappedOf(some)
+          .map((quiz) => ({ of: quiz.uniqueName, wish: quizMaps.wishOf(quiz) })),
+      ({ of }) => of,
+    )
+    const isWhole = !names || read.length === names.length
+    return isWhole && read.length > 0 ? read.map(([{ wish }]) => wish) : null
   }
 
   const nameOf = ({ name, folderId }: AreaWish, plan: SourcePlan): string =>
@@ -120,17 +128,17 @@ export function mapPackRoutes(
 
   app.get(`${MAPS}/packs`, admin, (_request, reply) => done(reply, packs.all().map(rowOf)))
 
-  typed.post(`${MAPS}/plan`, wished, (request, reply) => {
+  typed.post(`${MAPS}/plan`, wished, async (request, reply) => {
     const { body } = request
-    const wishes = wishesOf(body)
+    const wishes = await wishesOf(body)
     if (!wishes) return refuse(reply, 400, MAP_ERRORS.badWish)
     const { plans, uncovered } = quizMaps.plan(wishes, body.source, body.maxzoom)
     return done(reply, { plans: plans.map(planRow), uncovered } satisfies AreaPlans)
   })
 
-  typed.post(`${MAPS}/packs`, wished, (request, reply) => {
+  typed.post(`${MAPS}/packs`, wished, async (request, reply) => {
     const { body } = request
-    const wishes = wishesOf(body)
+    const wishes = await wishesOf(body)
     if (!wishes) return refuse(reply, 400, MAP_ERRORS.badWish)
     const { plans } = quizMaps.plan(wishes, body.source, body.maxzoom)
     if (plans.length === 0) return refuse(reply, 409, MAP_ERRORS.nothingCovers)
