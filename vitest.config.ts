@@ -31,7 +31,7 @@ const inBrowser = {
   expect: { poll: { timeout: 20_000 } },
 }
 /** The browser tests of `npm test`: the whole game, and who may join it. `npm run test:screens` runs all the others. */
-const mainJob = ['desk', 'door', 'game', 'harness', 'host', 'start', 'survival'].map(
+const mainJob = ['game', 'harness', 'host', 'join', 'library', 'start', 'survival'].map(
   (name) => `src/testing/browser/${name}.browser.test.ts`,
 )
 

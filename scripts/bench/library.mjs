@@ -124,7 +124,7 @@ async function timed(admin, path) {
 async function scrolled(origin, token) {
   const browser = await openBrowser()
   try {
-    const { page, context } = await browser.visit(origin, '/', 'desk')
+    const { page, context } = await browser.visit(origin, '/', 'laptop')
     await context.addCookies([{ name: 'auth_admin', value: token, url: origin }])
     const first = []
     for (let render = 0; render < RENDERS; render++) {

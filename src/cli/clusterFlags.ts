@@ -51,7 +51,7 @@ export function readClusterFlags(
   }
   if (!urls.every(isAccountReadable))
     return { ok: false, message: words.cluster.percent(servers.name) }
-  if (desk && hall) return { ok: false, message: words.cluster.deskOrHall }
+  if (desk && hall) return { ok: false, message: words.cluster.libraryNodeOrHall }
   const node = values.node ?? nameOfMachine()
   if (!NAME.test(node)) return { ok: false, message: words.cluster.name(node) }
   const credentials = values['cluster-credentials']

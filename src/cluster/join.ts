@@ -138,7 +138,7 @@ async function joinOver(line: NatsConnection, options: Joining): Promise<Joined>
   const keys = await keysOf(stores, options)
   if (keys === null) {
     list.close()
-    return refused(words.cluster.noDesk)
+    return refused(words.cluster.noLibraryNode)
   }
   let member: Member | null = null
   const pictures = await openPictures(
@@ -216,7 +216,7 @@ function complaint(
   if (there.folder === folder)
     return there.node === config.node ? null : words.cluster.sameFolder(there.node)
   if (there.node === config.node) return words.cluster.sameName(config.node)
-  if (there.desk && config.desk) return words.cluster.secondDesk(there.node)
+  if (there.desk && config.desk) return words.cluster.secondLibraryNode(there.node)
   if (there.version !== version)
     return words.cluster.otherVersion(there.node, there.version, version)
   return null
@@ -238,9 +238,9 @@ async function keysOf(
   for (const until = now() + DESK_WAIT_MS; ;) {
     const entry = await list.get(SECRET)
     if (entry?.operation === 'PUT') {
-      const ofDesk = Buffer.from(entry.string(), 'base64url')
-      if (config.hall) kept.keep(ofDesk)
-      return deriveKeys(ofDesk)
+      const ofLibraryNode = Buffer.from(entry.string(), 'base64url')
+      if (config.hall) kept.keep(ofLibraryNode)
+      return deriveKeys(ofLibraryNode)
     }
     if (now() > until) return null
     await pause(200)

@@ -7,8 +7,8 @@ import type { Rooms } from '../live/room/rooms.ts'
 import { clusterFound } from '../machine/clusterFindings.ts'
 import type { OwnParts, Ports } from '../ports.ts'
 import { createRemoteLibrary } from './libraryNode/asking.ts'
-import { createDesk, type Desk } from './libraryNode/libraryNode.ts'
-import { believeNodes, forwardToDesk } from './libraryNode/forward.ts'
+import { createLibraryNode, type LibraryNode } from './libraryNode/libraryNode.ts'
+import { believeNodes, forwardToLibraryNode } from './libraryNode/forward.ts'
 import type { Pictures } from './libraryNode/pictures.ts'
 import { askedIn } from './libraryNode/questions.ts'
 import type { Stores } from './engine/stores.ts'
@@ -66,7 +66,7 @@ interface Dependencies {
 interface Bound {
   parts: OwnParts
   relay: Relay
-  desk: Desk | null
+  libraryNode: LibraryNode | null
 }
 
 const NEW_ROOM = '"pres_newRoom"'
@@ -173,7 +173,7 @@ export function createMember({
   })
 
   const ahead = (text: string): Promise<string | null> | null => {
-    bound?.desk?.ahead(text)
+    bound?.libraryNode?.ahead(text)
     const fetched = remote?.ahead(text) ?? null
     if (!text.includes(NEW_ROOM)) return fetched
     return (async () => {
@@ -233,8 +233,8 @@ export function createMember({
         clockNow: () => clock.now(),
         broken: (error) => failed(error, 'a message could not be dealt with'),
       })
-      const desk = config.desk
-        ? createDesk({
+      const libraryNode = config.desk
+        ? createLibraryNode({
             line,
             stores,
             lines,
@@ -246,7 +246,7 @@ export function createMember({
             failed,
           })
         : null
-      bound = { parts, relay, desk }
+      bound = { parts, relay, libraryNode }
       parts.rooms.onEvent(({ row }, { type }) => {
         if (type === 'roomClosed')
           void codes
@@ -259,7 +259,7 @@ export function createMember({
         parts.tellAddresses()
         relay.edge.moved()
       }
-      return { ingress: relay.edge, rooms: desk?.rooms ?? parts.rooms, tellAddresses }
+      return { ingress: relay.edge, rooms: libraryNode?.rooms ?? parts.rooms, tellAddresses }
     },
     // At the desk, the client address in requests that a node forwarded is kept, and the forwarding headers of all other
     // clients are deleted.
@@ -269,7 +269,7 @@ export function createMember({
     },
     routes(app) {
       if (remote)
-        return forwardToDesk(app, {
+        return forwardToLibraryNode(app, {
           identify: (token) => remote.identify(token),
           key: keys.node,
           urls: () =>
@@ -286,7 +286,7 @@ export function createMember({
       // events.
       app.addHook('onRequest', async ({ raw }) => {
         if ((raw.method !== 'GET' || OF_GAMES.test(raw.url ?? '')) && natsState() === 'up')
-          await bound?.desk?.caughtUp()
+          await bound?.libraryNode?.caughtUp()
       })
     },
     health() {
@@ -324,7 +324,7 @@ export function createMember({
     ownRooms: () => bound?.parts.rooms ?? null,
     async begin() {
       if (!bound) throw new Error('a member is bound before it begins')
-      const { parts, relay, desk } = bound
+      const { parts, relay, libraryNode } = bound
       relay.begin()
       showLine.begin()
       stopClosing = closing.onAsked(
@@ -334,7 +334,7 @@ export function createMember({
             .find(({ row }) => row.id === game)
             ?.apply({ type: 'closeRoom' }, clock.now()),
       )
-      await desk?.begin()
+      await libraryNode?.begin()
       await gameStore.begin()
     },
     async close() {
@@ -343,7 +343,7 @@ export function createMember({
       await Promise.race([gameStore.leave().catch(() => {}), pause(TIMEOUT_MS)])
       gameStore.stop()
       logWatch.stop()
-      await bound?.desk?.stop()
+      await bound?.libraryNode?.stop()
       stopClosing()
       showLine.stop()
       pictures.close()

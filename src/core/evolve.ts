@@ -1,6 +1,6 @@
 // Applies an event: (game, event) → game. Nothing is refused or drawn at random, since the event has already happened.
 import {
-  type Doors,
+  type AdmissionState,
   type EpochMs,
   type Game,
   type GameBase,
@@ -81,13 +81,16 @@ function next(game: Game, event: Exclude<GameEvent, { type: 'roomOpened' }>, pla
       return {
         ...game,
         seats: game.seats.filter((_seat, at) => at !== place),
-        doors: withKick(game, place),
+        admission: withKick(game, place),
         kicks: { ...game.kicks, [event.sessionHash]: (game.kicks[event.sessionHash] ?? 0) + 1 },
       }
     case 'roomLocked':
-      return { ...game, doors: { ...game.doors, locked: event.locked } }
+      return { ...game, admission: { ...game.admission, locked: event.locked } }
     case 'addressAllowed':
-      return { ...game, doors: { ...game.doors, allowed: [...game.doors.allowed, event.address] } }
+      return {
+        ...game,
+        admission: { ...game.admission, allowed: [...game.admission.allowed, event.address] },
+      }
     case 'hostArrived':
       return { ...game, host: { kind: 'present', gettingReady: false } }
     case 'hostLeft':
@@ -266,7 +269,7 @@ function opened({ roomID, quiz, options, helpZones, at, ...more }: EventOf<'room
     tally: NO_SEATS,
     holds: [],
     kicks: {},
-    doors: { locked: false, allowed: [], kicksFrom: {} },
+    admission: { locked: false, allowed: [], kicksFrom: {} },
     host: { kind: 'present', gettingReady: false },
     evening,
     stepIndex: 0,
@@ -296,7 +299,7 @@ function baseOf(game: Game): GameBase {
     tally,
     holds,
     kicks,
-    doors,
+    admission,
     host,
     remote,
     paused,
@@ -314,7 +317,7 @@ function baseOf(game: Game): GameBase {
     tally,
     holds,
     kicks,
-    doors,
+    admission,
     host,
     remote,
     paused,
@@ -377,13 +380,13 @@ function sharedWithTeam(game: Game, color: Seat['color']): Partial<Seat> {
   return { jokerPlayed, jokerOn, jokersBack, outAfter }
 }
 
-function withKick(game: Game, place: number): Doors {
-  const { doors } = game
+function withKick(game: Game, place: number): AdmissionState {
+  const { admission } = game
   const address = game.seats[place]?.address ?? null
-  if (address === null) return doors
+  if (address === null) return admission
   return {
-    ...doors,
-    kicksFrom: { ...doors.kicksFrom, [address]: (doors.kicksFrom[address] ?? 0) + 1 },
+    ...admission,
+    kicksFrom: { ...admission.kicksFrom, [address]: (admission.kicksFrom[address] ?? 0) + 1 },
   }
 }
 

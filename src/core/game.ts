@@ -139,7 +139,7 @@ export interface Hold {
 }
 
 /** Which new players may enter the room (doors.ts). */
-export interface Doors {
+export interface AdmissionState {
   /** true: no new player may enter the room */
   locked: boolean
   /** network addresses for which the host has confirmed that many phones use them */
@@ -194,7 +194,7 @@ export interface GameBase {
   holds: readonly Hold[]
   /** number of times that the host has kicked each phone; the server bars a phone at 2 */
   kicks: Readonly<Record<SessionHash, number>>
-  doors: Doors
+  admission: AdmissionState
   host: HostPresence
   /** plan of the evening; null: the room was opened for a single quiz */
   evening: Evening | null

@@ -6,7 +6,7 @@ export type OptionValue = boolean | string | number | null
 
 interface Declared<V extends OptionValue> {
   /** name in messages and in hosting addresses */
-  wire: string
+  wireName: string
   /** all values, in the order of the launch form */
   values: readonly V[]
   /** value of a room whose host asked for none, and of a log that is older than the option */
@@ -22,37 +22,45 @@ const option = <V extends OptionValue>(declared: Declared<V>) => declared
 export const OPTIONS = {
   /** a team's points are the mean of its players' points instead of their sum */
   teamMean: option<boolean>({
-    wire: 'team_mean',
+    wireName: 'team_mean',
     values: [false, true],
     initial: false,
     only: 'team',
   }),
   /** the players of a team share one marker, and the first answer of any of them is the team's */
   teamPin: option<boolean>({
-    wire: 'team_pin',
+    wireName: 'team_pin',
     values: [false, true],
     initial: false,
     only: 'team',
   }),
   /** which answers score more the faster they are: those inside a ring, all, or none */
   timePoints: option<TimePoints>({
-    wire: 'time_points',
+    wireName: 'time_points',
     values: ['inside', 'always', 'none'],
     initial: 'inside',
     perRound: true,
   }),
   /** when phones receive the result of a question: at its end, or once the big screen has shown the answers */
   resultsOnPhone: option<'now' | 'revealed'>({
-    wire: 'results_on_phone',
+    wireName: 'results_on_phone',
     values: ['now', 'revealed'],
     initial: 'now',
   }),
   /** seconds that are left to the others after a question's first answer; null: no limit */
-  hurry: option<null | 10 | 20 | 30>({ wire: 'hurry', values: [null, 10, 20, 30], initial: null }),
-  photoOnPhone: option<boolean>({ wire: 'photo_on_phone', values: [true, false], initial: false }),
+  hurry: option<null | 10 | 20 | 30>({
+    wireName: 'hurry',
+    values: [null, 10, 20, 30],
+    initial: null,
+  }),
+  photoOnPhone: option<boolean>({
+    wireName: 'photo_on_phone',
+    values: [true, false],
+    initial: false,
+  }),
   /** whether a new phone may join while the game runs */
   lateJoin: option<boolean>({
-    wire: 'late_join',
+    wireName: 'late_join',
     values: [true, false],
     initial: true,
     only: 'random',
@@ -76,7 +84,7 @@ export function readOptions(
   asked: Readonly<Record<string, unknown>>,
   before: Options = INITIAL_OPTIONS,
 ): Options | null {
-  const read = optionsBy((name) => asked[OPTIONS[name].wire] ?? before[name])
+  const read = optionsBy((name) => asked[OPTIONS[name].wireName] ?? before[name])
   return OPTION_NAMES.every((name) => isValue(name, read[name])) ? read : null
 }
 
@@ -87,7 +95,7 @@ export function optionsIn(from: Options): Options {
 
 /** The options by their wire names. */
 export function writeOptions(options: Options): Record<string, OptionValue> {
-  return Object.fromEntries(OPTION_NAMES.map((name) => [OPTIONS[name].wire, options[name]]))
+  return Object.fromEntries(OPTION_NAMES.map((name) => [OPTIONS[name].wireName, options[name]]))
 }
 
 /** Whether an option acts in a room of this kind. */

@@ -39,7 +39,7 @@ import type { PlayerHandler } from './player/playerHandler.ts'
 import { clockRuns, type Rooms } from './room/rooms.ts'
 
 /** Receives the frames of one connection. */
-export interface Receiver {
+export interface Inbox {
   /** Handles one text frame of the connection. @param now time at which the frame arrived */
   receive(text: string, now: EpochMs): void
   /**
@@ -51,7 +51,7 @@ export interface Receiver {
 }
 
 export interface Ingress {
-  open(connection: Connection): Receiver
+  open(connection: Connection): Inbox
   /** Called when the server stops: a client whose connection closes afterwards keeps its place in the room. */
   stop(): void
 }

@@ -120,7 +120,7 @@ export function createLive(deps: LiveDependencies): Live {
   const rehearsals = createRehearsals({ clock, rooms })
   const phonesAt = createPhonesAt(clock)
   const attendance = createAttendance({ clock, fanout, phonesAt })
-  const doors = createAdmission({ rooms, fanout, key: keys.address })
+  const admission = createAdmission({ rooms, fanout, key: keys.address })
   const openings = createOpenings({ ...deps, helpZoneKey: keys.helpZone })
   const line = deps.showLine ?? createOwnShowLine({ rooms: () => rooms, clock })
   const shows = createShowsHere({
@@ -149,13 +149,13 @@ export function createLive(deps: LiveDependencies): Live {
     openings,
     hostSessionKey: keys.hostSession,
   })
-  const remoteHandler = createRemoteHandler({ ...deps, rooms, attendance, fanout, doors })
+  const remoteHandler = createRemoteHandler({ ...deps, rooms, attendance, fanout, admission })
   const hostHandler = createHostHandler({
     ...deps,
     rooms,
     attendance,
     fanout,
-    doors,
+    admission,
     remoteHandler,
     openings,
     halls,
@@ -167,7 +167,7 @@ export function createLive(deps: LiveDependencies): Live {
     clock,
     rooms,
     attendance,
-    doors,
+    admission,
     halls,
     codeFailures,
     draw,

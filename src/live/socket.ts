@@ -138,18 +138,18 @@ function serve(
     silent: () => drop(socket, tcp, CLOSE_CODES.silent, 'silent'),
   })
 
-  const receiver = ingress.open(new SocketConnection(socket, request, watched))
+  const inbox = ingress.open(new SocketConnection(socket, request, watched))
   socket.on('message', (bytes, isBinary) => {
     const now = clock.now()
     watched.heard()
     // A binary frame is passed on as an empty text, which is refused as invalid JSON.
-    receiver.receive(isBinary || !Buffer.isBuffer(bytes) ? '' : bytes.toString('utf8'), now)
+    inbox.receive(isBinary || !Buffer.isBuffer(bytes) ? '' : bytes.toString('utf8'), now)
   })
-  socket.on('pong', (payload) => void (receiver.sign(payload.length) && watched.ponged(payload)))
-  socket.on('ping', (payload) => void (receiver.sign(payload.length) && watched.heard()))
+  socket.on('pong', (payload) => void (inbox.sign(payload.length) && watched.ponged(payload)))
+  socket.on('ping', (payload) => void (inbox.sign(payload.length) && watched.heard()))
   socket.on('close', () => {
     watched.stop()
-    receiver.closed()
+    inbox.closed()
   })
 }
 

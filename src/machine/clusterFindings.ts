@@ -71,7 +71,7 @@ export function clusterFound(
     ...nodesFound(
       names,
       {
-        hasDesk: nodes.some(({ desk }) => desk),
+        hasLibraryNode: nodes.some(({ desk }) => desk),
         takers: nodes.filter(({ hall: apart }) => !apart).length,
       },
       told,
@@ -118,11 +118,11 @@ function serversFound(servers: ClusterState['servers'], told: FindingWords['clus
  */
 function nodesFound(
   names: readonly string[],
-  { hasDesk, takers }: { hasDesk: boolean; takers: number },
+  { hasLibraryNode, takers }: { hasLibraryNode: boolean; takers: number },
   told: FindingWords['cluster'],
 ): Finding[] {
   if (names.length === 0) return [warning(told.nodes, told.nobody)]
-  if (!hasDesk) return [fault(told.nodes, told.noDesk(names.join(', ')))]
+  if (!hasLibraryNode) return [fault(told.nodes, told.noLibraryNode(names.join(', ')))]
   return [
     takers === 1
       ? warning(told.nodes, told.alone(names.join(', '), names[0] ?? ''))

@@ -115,11 +115,11 @@ describe('what is remembered', () => {
       mapFiles: () => files,
       setMapFiles: (next: typeof files) => void (files = next),
     }
-    const door = createFileAdmission(settings, async (path) => {
+    const admission = createFileAdmission(settings, async (path) => {
       asked.push(path)
       return verdict
     })
-    return { door, asked }
+    return { admission, asked }
   }
   const lying = (name: string): string => {
     const path = join(folder.path, name)
@@ -134,37 +134,37 @@ describe('what is remembered', () => {
     'STR-07 a file that %s is asked once, until another lies in its place',
     async (verdict, admitted) => {
       const path = lying(`${verdict}.mbtiles`)
-      const { door, asked } = admissionThatSees(verdict)
-      for (let time = 0; time < 3; time += 1) expect(await door.admits(path)).toBe(admitted)
+      const { admission, asked } = admissionThatSees(verdict)
+      for (let time = 0; time < 3; time += 1) expect(await admission.admits(path)).toBe(admitted)
       expect(asked).toEqual([path])
       writeFileSync(path, 'another')
       utimesSync(path, new Date(), new Date(Date.now() + 5_000))
-      expect(await door.admits(path)).toBe(admitted)
+      expect(await admission.admits(path)).toBe(admitted)
       expect(asked).toEqual([path, path])
     },
   )
 
   test('STR-07 a child that could not be started says nothing of the file: it is asked again', async () => {
     const path = lying('unknown.pmtiles')
-    const { door, asked } = admissionThatSees('unknown')
-    expect([await door.admits(path), await door.admits(path)]).toEqual([false, false])
+    const { admission, asked } = admissionThatSees('unknown')
+    expect([await admission.admits(path), await admission.admits(path)]).toEqual([false, false])
     expect(asked).toHaveLength(2)
   })
 
   test('STR-07 an area that the box itself writes stays admitted as it grows', async () => {
     const path = lying('ours.mbtiles')
-    const { door, asked } = admissionThatSees('refused')
-    door.remember(path, true)
+    const { admission, asked } = admissionThatSees('refused')
+    admission.remember(path, true)
     writeFileSync(path, 'it has grown')
-    expect(await door.admits(path)).toBe(true)
+    expect(await admission.admits(path)).toBe(true)
     expect(asked).toEqual([])
   })
 
   test('STR-07 a folder, a missing file and another kind of file are refused without asking', async () => {
     mkdirSync(join(folder.path, 'folder.mbtiles'))
-    const { door, asked } = admissionThatSees('opens')
+    const { admission, asked } = admissionThatSees('opens')
     for (const name of ['folder.mbtiles', 'nowhere.mbtiles', 'opens.txt'])
-      expect(await door.admits(join(folder.path, name))).toBe(false)
+      expect(await admission.admits(join(folder.path, name))).toBe(false)
     expect(asked).toEqual([])
   })
 })

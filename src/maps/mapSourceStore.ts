@@ -29,7 +29,7 @@ export interface Dependencies {
   cache: TileCache
   /** encryption key for the keys of tile servers */
   key: Buffer
-  door: FileAdmission
+  admission: FileAdmission
 }
 
 /** A tile server as the administrator enters it, with its key apart from its address. */
@@ -55,7 +55,7 @@ export function createMapSourceStore({
   preparations,
   cache,
   key,
-  door,
+  admission,
 }: Dependencies) {
   let unreadable: readonly string[] = []
   /** Names of map files in the folder that cannot be used as packs: the box reports them and never changes them. */
@@ -114,7 +114,7 @@ export function createMapSourceStore({
     for (const file of readdirSync(folder).toSorted()) {
       if (!isMapFileKind(extname(file).toLowerCase()) || known.has(file)) continue
       try {
-        if (!(await door.admits(join(folder, file)))) throw new Error('it does not open')
+        if (!(await admission.admits(join(folder, file)))) throw new Error('it does not open')
         await takeFile(file)
       } catch {
         missed.push(file)
@@ -130,7 +130,7 @@ export function createMapSourceStore({
     const kind = extname(file).toLowerCase()
     if (!isMapFileKind(kind)) throw new Error('it is no map file')
     const opened = await openMapFile(path, kind, { id, name: basename(file, extname(file)) })
-    door.remember(path, opened.kind === 'pack')
+    admission.remember(path, opened.kind === 'pack')
     if (opened.kind === 'pack') {
       packs.add(opened.pack)
       return { kind: 'pack', id }
@@ -288,7 +288,7 @@ export function createMapSourceStore({
      */
     async takeIn(path: string, fileName: string): Promise<TakenIn> {
       const kind = extname(fileName).toLowerCase()
-      if (!isMapFileKind(kind) || !(await door.tries(path, kind))) return { ok: false }
+      if (!isMapFileKind(kind) || !(await admission.tries(path, kind))) return { ok: false }
       const taken = await inTurn(async () => {
         const file = freeName(fileName)
         renameSync(path, join(folder, file))
@@ -318,7 +318,7 @@ export function createMapSourceStore({
 
     /** Adds an area whose preparation has just begun. */
     addPack(pack: Pack): void {
-      door.remember(pack.path, true)
+      admission.remember(pack.path, true)
       packs.add(pack)
     },
 

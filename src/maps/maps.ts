@@ -82,13 +82,13 @@ export async function openMaps({
     limit: settings.tileCacheLimit() ?? DEFAULT_CACHE_BYTES,
   })
   const packs = createPacks()
-  const door = createFileAdmission(settings, fileCheck.check)
+  const admission = createFileAdmission(settings, fileCheck.check)
   const { sources, warning } = await openTileSources({
     worldPackFile,
     tileSource,
     cache,
     packs,
-    admits: door.admits,
+    admits: admission.admits,
   })
   const preparations = createPreparations({ network: (id) => sources.network(id), onError })
   const mapSources = createMapSources(db)
@@ -101,7 +101,7 @@ export async function openMaps({
     preparations,
     cache,
     key,
-    door,
+    admission,
   })
   let isLate = false
   const opening = shelf.open().catch((error: unknown) => {

@@ -48,7 +48,10 @@ const moreOptions = v.optional(
   v.nullable(
     v.object(
       Object.fromEntries(
-        OPTION_NAMES.map((name) => [OPTIONS[name].wire, v.optional(typeOf(OPTIONS[name].initial))]),
+        OPTION_NAMES.map((name) => [
+          OPTIONS[name].wireName,
+          v.optional(typeOf(OPTIONS[name].initial)),
+        ]),
       ),
     ),
   ),

@@ -36,7 +36,7 @@ export async function buildTestApp({
 }: Partial<Pick<Config, 'publicUrl' | 'trustProxy'>> &
   Pick<BoxOverrides, 'pacedWrites' | 'stills'> = {}): Promise<TestApp> {
   const folder = temporaryFolder('app')
-  const { overrides, inHands, ...opening } = testOpening(folder.path, {}, given)
+  const { overrides, held, ...opening } = testOpening(folder.path, {}, given)
   const { app, parts, history, blobSweep, close } = await openBox(
     {
       ...opening,
@@ -51,7 +51,7 @@ export async function buildTestApp({
       rest: async () => {},
     },
   )
-  const box = await inHands(parts)
+  const box = await held(parts)
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     app,

@@ -74,7 +74,7 @@ export interface TestBoxOptions extends Pick<PartOverrides, 'games' | 'disk'> {
   wifi?: Config['wifi']
 }
 
-/** Arguments with which a test creates the server's parts, and `inHands`, which turns these parts into a test box. */
+/** Arguments with which a test creates the server's parts, and `held`, which turns these parts into a test box. */
 export interface TestOpening {
   config: Config
   ports: Ports
@@ -82,12 +82,12 @@ export interface TestOpening {
   log: ReturnType<typeof createLog>
   overrides: PartOverrides & { port: () => number }
   /** Turns the server's parts into a test box: a server on a fake clock, with test clients that need no sockets. */
-  inHands(parts: BoxParts): Promise<TestBox>
+  held(parts: BoxParts): Promise<TestBox>
 }
 
 export async function openTestBox(dataDir: string, options: TestBoxOptions = {}): Promise<TestBox> {
-  const { overrides, inHands, ...opening } = testOpening(dataDir, options)
-  return inHands(createBoxParts({ ...opening, port: overrides.port }, overrides))
+  const { overrides, held, ...opening } = testOpening(dataDir, options)
+  return held(createBoxParts({ ...opening, port: overrides.port }, overrides))
 }
 
 function testConfig(dataDir: string, given: Partial<Config> = {}): Config {
@@ -149,7 +149,7 @@ export function testOpening(
     port: () => 8080,
   }
 
-  async function inHands(parts: BoxParts): Promise<TestBox> {
+  async function held(parts: BoxParts): Promise<TestBox> {
     const { accounts, db, ingress, sessions } = parts
     const tokens = createTokens(keys.token)
     await accounts.prepareAdmin(ADMIN)
@@ -164,10 +164,10 @@ export function testOpening(
         ...frames,
         roundTripMs: 0,
         say: (event, data = {}) => client.sayRaw(JSON.stringify({ event, data })),
-        sayRaw: (text) => receiver.receive(text, clock.now()),
+        sayRaw: (text) => inbox.receive(text, clock.now()),
         leave() {
           open = false
-          receiver.closed()
+          inbox.closed()
         },
         closeCode: () => closeCode,
       }
@@ -188,7 +188,7 @@ export function testOpening(
           client.leave()
         },
       }
-      const receiver = ingress.open(connection)
+      const inbox = ingress.open(connection)
       return client
     }
 
@@ -235,5 +235,5 @@ export function testOpening(
     }
   }
 
-  return { config, ports: alone(keys), database, log, overrides, inHands }
+  return { config, ports: alone(keys), database, log, overrides, held }
 }

@@ -17,7 +17,7 @@ export interface Looker {
 
 export const PHONE: Looker = { reads: ['phones'], writes: 'phones' }
 /** A logged-in account is served tiles of both shelves; tiles fetched for it are stored on the shelf `desk`. */
-export const DESK: Looker = { reads: ['desk', 'phones'], writes: 'desk' }
+export const LIBRARY: Looker = { reads: ['desk', 'phones'], writes: 'desk' }
 /**
  * Phones in a rehearsal and pages of a shared quiz see the places of a quiz without an account: tiles fetched for them
  * are stored on the shelf `desk`, where phones in a game do not find them.

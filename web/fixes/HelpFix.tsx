@@ -1,5 +1,5 @@
 import type { FullQuiz } from '#protocol/rest.ts'
-import { Mend } from './Mismatches.tsx'
+import { Fix } from './Mismatches.tsx'
 import { roundDistance } from '../words/measures.ts'
 import { words } from '../words/words.ts'
 import { helpInstead, ringScale, type HelpZone } from './fit.ts'
@@ -20,5 +20,5 @@ export function HelpFix({ quiz, helpZone, onHelp }: Props) {
     fitting === 'non'
       ? words.target.noHelp
       : words.target.takeHelp(roundDistance(fitting * ringScale(quiz.targetSettings)))
-  return <Mend text={words.target.helpDot} act={act} onMend={onHelp && (() => onHelp(fitting))} />
+  return <Fix text={words.target.helpDot} act={act} onFix={onHelp && (() => onHelp(fitting))} />
 }

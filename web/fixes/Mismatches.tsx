@@ -11,31 +11,31 @@ type Props = {
   mismatches: readonly Mismatch[]
   busy: boolean
   /** corrects a mismatch in the quiz; null: the list has no buttons, because the user may not change the quiz */
-  onMend: ((mismatch: Mismatch) => void) | null
+  onFix: ((mismatch: Mismatch) => void) | null
   /** page on which the quiz's map can be prepared; null: the user may not prepare maps */
   preparation: string | null
   /**
-   * further items of the list of mismatches, each a `Mend` component: a sentence that says what does not fit, with the
+   * further items of the list of mismatches, each a `Fix` component: a sentence that says what does not fit, with the
    * button that corrects it
    */
   children?: ReactNode
 }
 
 /** What does not fit in a quiz (rings too small or large for its map, photos off the map), with correcting buttons. */
-export function Mismatches({ mismatches, busy, onMend, preparation, children }: Props) {
+export function Mismatches({ mismatches, busy, onFix, preparation, children }: Props) {
   return (
     <div role="alert">
-      <ul className={styles.list} aria-label={words.target.toMend}>
+      <ul className={styles.list} aria-label={words.target.toFix}>
         {mismatches.map((mismatch) =>
           mismatch.kind === 'coarse' ? (
             <CoarseMap key="coarse" text={textOf(mismatch)} preparation={preparation} />
           ) : (
-            <Mend
+            <Fix
               key={mismatch.kind}
-              text={onMend ? textOf(mismatch) : `${textOf(mismatch)} ${words.target.notYours}`}
-              act={mendOf(mismatch)}
+              text={onFix ? textOf(mismatch) : `${textOf(mismatch)} ${words.target.notYours}`}
+              act={fixOf(mismatch)}
               busy={busy}
-              onMend={onMend && (() => onMend(mismatch))}
+              onFix={onFix && (() => onFix(mismatch))}
             />
           ),
         )}
@@ -45,16 +45,16 @@ export function Mismatches({ mismatches, busy, onMend, preparation, children }: 
   )
 }
 
-export function Mend({
+export function Fix({
   text,
   act,
   busy = false,
-  onMend,
+  onFix,
 }: {
   text: string
   act: string
   busy?: boolean
-  onMend: (() => void) | null
+  onFix: (() => void) | null
 }) {
   return (
     <li>
@@ -62,8 +62,8 @@ export function Mend({
         <Icon name="warning" size={18} />
         <span>{text}</span>
       </p>
-      {onMend && (
-        <Button kind="plain" size="desk" busy={busy} onClick={onMend}>
+      {onFix && (
+        <Button kind="plain" size="desk" busy={busy} onClick={onFix}>
           {act}
         </Button>
       )}
@@ -105,7 +105,7 @@ function textOf(mismatch: Mismatch): string {
   }
 }
 
-const mendOf = (mismatch: Exclude<Mismatch, { kind: 'coarse' }>): string =>
+const fixOf = (mismatch: Exclude<Mismatch, { kind: 'coarse' }>): string =>
   mismatch.kind === 'outside'
     ? words.target.showAll
     : words.target.takeTarget(scaleText(mismatch.fitting))

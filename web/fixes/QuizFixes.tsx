@@ -20,20 +20,20 @@ type Props = {
   /** called with the help zone to play with instead; null: whoever reads the page may not change the help zone */
   onHelp: ((zone: HelpZone) => void) | null
   /** called after the proposed map or target has been saved in the quiz: the page reads the quiz again */
-  onMended: () => Promise<void>
+  onFixed: () => Promise<void>
 }
 
 /** Problems of the quiz or of the help zone that would spoil the game, each with a button that corrects it. */
-export function QuizFixes({ quiz, formula = 'classic', helpZone, onHelp, onMended }: Props) {
+export function QuizFixes({ quiz, formula = 'classic', helpZone, onHelp, onFixed }: Props) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
-  async function mend(mismatch: Mismatch) {
+  async function fix(mismatch: Mismatch) {
     if (mismatch.kind === 'coarse') return
     setBusy(true)
     const answer = await save(quiz, mismatch)
     setError(answer.ok ? null : answer.message)
-    if (answer.ok) await onMended()
+    if (answer.ok) await onFixed()
     setBusy(false)
   }
 
@@ -42,7 +42,7 @@ export function QuizFixes({ quiz, formula = 'classic', helpZone, onHelp, onMende
       <Mismatches
         mismatches={mismatchesIn(quiz, formula)}
         busy={busy}
-        onMend={quiz.editable ? (mismatch) => void mend(mismatch) : null}
+        onFix={quiz.editable ? (mismatch) => void fix(mismatch) : null}
         preparation={accountKind() === 'admin' ? quizPreparationAddress(quiz.unique_name) : null}
       >
         <HelpFix quiz={quiz} helpZone={helpZone} onHelp={onHelp} />

@@ -4,7 +4,7 @@ import type { HostMessage } from '#protocol/hostMessages.ts'
 import type { PlayerRow } from '#protocol/shapes.ts'
 import { accountToken } from '../api/account.ts'
 import { forgetRoom, keepRoom, storedRoom } from '../storage/storedRoom.ts'
-import { mendOnReturn, openLine, type Line, type LineOptions } from '../live/socket.ts'
+import { retryOnReturn, openLine, type Line, type LineOptions } from '../live/socket.ts'
 import { createStore, type Store } from '../ui/store.ts'
 import { afterFrame, afterMove } from './hostState.ts'
 import type { HostFrame, HostMove, HostView } from './hostView.ts'
@@ -79,7 +79,7 @@ export function openHostLink(
   const remote = createHostRemote(ask)
   const rounds = createRoundLink(ask)
   let line = dial()
-  let stopMending = mendOnReturn(line)
+  let stopRetrying = retryOnReturn(line)
 
   /** Sends a frame to the server; returns false when the connection is cut or a resume request awaits its answer. */
   function ask(message: HostMessage): boolean {
@@ -232,11 +232,11 @@ export function openHostLink(
   }
 
   function takeBack() {
-    stopMending()
+    stopRetrying()
     line.close()
     move((at) => (at.step === 'replaced' ? { step: 'loading' } : at))
     line = dial()
-    stopMending = mendOnReturn(line)
+    stopRetrying = retryOnReturn(line)
   }
 
   const token = accountToken
@@ -274,7 +274,7 @@ export function openHostLink(
     close() {
       clearTimeout(lostTimer)
       clearTimeout(helloTimer)
-      stopMending()
+      stopRetrying()
       line.close()
     },
   }

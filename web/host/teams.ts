@@ -28,7 +28,7 @@ export const answererOf = ({ pseudo, team }: Pick<AnswerRow, 'pseudo' | 'team'>)
   team === undefined ? shownPseudo(pseudo) : teamName(team)
 
 /** `Équipe Bleu`, in the page's language. */
-export const teamName = (team: string): string => words.hostRounds.desk.team(shownTeam(team))
+export const teamName = (team: string): string => words.hostRounds.corrections.team(shownTeam(team))
 
 /** The name of a player where the colour is already given: `Banane Bleue` → `Banane`, `Pomme Rouge 2` → `Pomme 2`. */
 export function nameInTeam(pseudo: string): string {

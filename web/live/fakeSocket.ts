@@ -1,5 +1,5 @@
 // Stands in for the network in the tests of this folder.
-import type { Wire } from './socket.ts'
+import type { PageSocket } from './socket.ts'
 
 type Sent = { event: string; data: Record<string, unknown> }
 
@@ -44,24 +44,24 @@ export class FakeSocket extends EventTarget {
 
 /** A simulated network that records every connection opened over it, the newest last. */
 export function fakeNetwork(): {
-  wires: FakeSocket[]
-  connect: () => Wire
+  sockets: FakeSocket[]
+  connect: () => PageSocket
   last: () => FakeSocket
 } {
-  const wires: FakeSocket[] = []
+  const sockets: FakeSocket[] = []
   return {
-    wires,
+    sockets,
     connect() {
-      const wire = new FakeSocket()
-      wires.push(wire)
+      const socket = new FakeSocket()
+      sockets.push(socket)
       // The fake socket has only the members in use, without the overloads of the browser's WebSocket type.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      return wire as unknown as Wire
+      return socket as unknown as PageSocket
     },
     last() {
-      const wire = wires.at(-1)
-      if (!wire) throw new Error('nothing was dialled')
-      return wire
+      const socket = sockets.at(-1)
+      if (!socket) throw new Error('nothing was dialled')
+      return socket
     },
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeNetwork } from './fakeSocket.ts'
-import { dialAhead, mendOnReturn, openLine } from './socket.ts'
+import { dialAhead, retryOnReturn, openLine } from './socket.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -35,10 +35,10 @@ test('PLAY-40 a line that is cut comes back by itself, later and later', () => {
   network.last().drop()
   expect(heard).toEqual(['opened', 'lost'])
   vi.advanceTimersByTime(250)
-  expect(network.wires).toHaveLength(2)
+  expect(network.sockets).toHaveLength(2)
   network.last().drop()
   vi.advanceTimersByTime(499)
-  expect(network.wires).toHaveLength(2)
+  expect(network.sockets).toHaveLength(2)
   vi.advanceTimersByTime(1)
   network.last().accept()
   expect(heard).toEqual(['opened', 'lost', 'lost', 'opened'])
@@ -76,12 +76,12 @@ test('HAL-05 without any network a line is hardly dialled, and at once when the 
     if (network.last().readyState === 0) network.last().drop()
     vi.advanceTimersByTime(50)
   }
-  expect(network.wires.length).toBeGreaterThan(3)
-  expect(network.wires.length).toBeLessThan(10)
-  const before = network.wires.length
+  expect(network.sockets.length).toBeGreaterThan(3)
+  expect(network.sockets.length).toBeLessThan(10)
+  const before = network.sockets.length
   vi.stubGlobal('navigator', { onLine: true })
   line.retryNow()
-  expect(network.wires).toHaveLength(before + 1)
+  expect(network.sockets).toHaveLength(before + 1)
 })
 
 test('PLAY-40 a wire that was dialled ahead and stands already is heard of once its line is held', async () => {
@@ -116,24 +116,24 @@ test('PLAY-40 a page dials ahead once: a line takes that wire, and a dead one is
   const events = { opened: () => {}, received: () => {}, lost: () => {}, over: () => {} }
   dialAhead()
   const first = openLine(events)
-  expect(network.wires).toHaveLength(1)
+  expect(network.sockets).toHaveLength(1)
   openLine(events)
-  expect(network.wires).toHaveLength(2)
+  expect(network.sockets).toHaveLength(2)
   first.close()
   dialAhead()
   network.last().drop()
   openLine(events)
-  expect(network.wires).toHaveLength(4)
+  expect(network.sockets).toHaveLength(4)
 })
 
 test('PLAY-40 a return to the page dials at once instead of waiting', () => {
   const { network, line } = given()
   network.last().drop()
   line.retryNow()
-  expect(network.wires).toHaveLength(2)
+  expect(network.sockets).toHaveLength(2)
   network.last().accept()
   vi.advanceTimersByTime(1000)
-  expect(network.wires).toHaveLength(2)
+  expect(network.sockets).toHaveLength(2)
 })
 
 test('PLAY-40 a line that no longer answers a probe is cut and dialled again', () => {
@@ -148,7 +148,7 @@ test('PLAY-40 a line that no longer answers a probe is cut and dialled again', (
   vi.advanceTimersByTime(2250)
   expect(first.closed).toBe(true)
   expect(heard).toEqual(['opened', 'lost'])
-  expect(network.wires).toHaveLength(2)
+  expect(network.sockets).toHaveLength(2)
 })
 
 test('HAL-05 a message that stays unanswered is followed by one probe; the wire is cut 2.5 s after it, however many follow', () => {
@@ -174,8 +174,8 @@ test('HAL-05 a message that stays unanswered is followed by one probe; the wire 
 test('an attempt that hangs is given up', () => {
   const { network } = given()
   vi.advanceTimersByTime(6250)
-  expect(network.wires[0]?.closed).toBe(true)
-  expect(network.wires).toHaveLength(2)
+  expect(network.sockets[0]?.closed).toBe(true)
+  expect(network.sockets).toHaveLength(2)
 })
 
 test('a replaced seat does not fight for the line', () => {
@@ -184,7 +184,7 @@ test('a replaced seat does not fight for the line', () => {
   network.last().drop(4000)
   vi.advanceTimersByTime(60_000)
   expect(heard).toEqual(['opened', 'over 4000'])
-  expect(network.wires).toHaveLength(1)
+  expect(network.sockets).toHaveLength(1)
 })
 
 test('what an abandoned wire still says is not heard', () => {
@@ -209,8 +209,8 @@ test('PLAY-40 the page seen again, the network back, or the page shown from the 
   vi.stubGlobal('document', page)
   vi.stubGlobal('window', tab)
   const { network, line } = given()
-  const stop = mendOnReturn(line)
-  const dialled = () => network.wires.length
+  const stop = retryOnReturn(line)
+  const dialled = () => network.sockets.length
   network.last().drop()
   page.dispatchEvent(new Event('visibilitychange'))
   expect(dialled()).toBe(1)

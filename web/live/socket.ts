@@ -5,7 +5,7 @@ import { serverAnswers } from '../api/serverAnswers.ts'
 import { noteHidden, noteReturn } from './steadyClock.ts'
 
 /** The part of WebSocket in use, so that a test can stand in for the network. */
-export type Wire = Pick<WebSocket, 'readyState' | 'send' | 'close' | 'addEventListener'>
+export type PageSocket = Pick<WebSocket, 'readyState' | 'send' | 'close' | 'addEventListener'>
 
 export interface LineEvents<Incoming> {
   /** called each time the connection opens, the first time and after a cut: the receiver must send its join */
@@ -30,7 +30,7 @@ export interface Line<Outgoing> {
 }
 
 export interface LineOptions {
-  connect?: () => Wire
+  connect?: () => PageSocket
   /** returns whether the server answers an HTTP request */
   knock?: () => Promise<boolean>
   /** returns a random number, uniform in [0, 1), from which the delays are computed */
@@ -59,7 +59,7 @@ const OFFLINE_MS = 10_000
 const KNOCKS_AFTER = 8
 
 /** The address of `/ws` on the server that this page came from. */
-function wireToServer(): Wire {
+function socketToServer(): PageSocket {
   const url = new URL(addressOf('/ws'), window.location.href)
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
   return new WebSocket(url)
@@ -69,18 +69,18 @@ function wireToServer(): Wire {
 const isOffline = () =>
   typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine
 
-let ahead: Wire | null = null
+let ahead: PageSocket | null = null
 
 /** Opens the first socket of this page before anything is drawn: an old phone then has its handshake done when the screen appears. */
 export function dialAhead(): void {
-  ahead = wireToServer()
+  ahead = socketToServer()
 }
 
 /** Returns the socket that `dialAhead` opened; a new socket when that one has closed or none was opened. */
-function firstWire(): Wire {
-  const wire = ahead
+function firstSocket(): PageSocket {
+  const socket = ahead
   ahead = null
-  return wire && wire.readyState <= OPEN ? wire : wireToServer()
+  return socket && socket.readyState <= OPEN ? socket : socketToServer()
 }
 
 /** Opens a connection; it lives until `close`, or until the server ends it for good. */
@@ -88,8 +88,8 @@ export function openLine<Incoming, Outgoing>(
   events: LineEvents<Incoming>,
   options: LineOptions = {},
 ): Line<Outgoing> {
-  const { connect = firstWire, knock = serverAnswers, random = Math.random } = options
-  let wire: Wire | null = null
+  const { connect = firstSocket, knock = serverAnswers, random = Math.random } = options
+  let socket: PageSocket | null = null
   let attempt = 0
   let closed = false
   let retryTimer: ReturnType<typeof setTimeout> | undefined
@@ -102,12 +102,12 @@ export function openLine<Incoming, Outgoing>(
 
   function dial() {
     clearTimeout(retryTimer)
-    if (closed || wire) return
+    if (closed || socket) return
     const mine = connect()
-    wire = mine
+    socket = mine
     deadline = setTimeout(() => cut(mine), CONNECT_MS)
     const opened = () => {
-      if (wire !== mine) return
+      if (socket !== mine) return
       attempt = 0
       heard()
       events.opened()
@@ -117,13 +117,13 @@ export function openLine<Incoming, Outgoing>(
     if (mine.readyState === OPEN) queueMicrotask(opened)
     else mine.addEventListener('open', opened)
     mine.addEventListener('message', ({ data }) => {
-      if (wire !== mine) return
+      if (socket !== mine) return
       heard()
       const message: Incoming | { event: 'pong' } = JSON.parse(String(data))
       if (!isPong(message)) events.received(message)
     })
     mine.addEventListener('close', ({ code }) => {
-      if (wire !== mine) return
+      if (socket !== mine) return
       if (isTerminalClose(code)) {
         close()
         events.over(code)
@@ -132,8 +132,8 @@ export function openLine<Incoming, Outgoing>(
   }
 
   /** Gives a socket up without waiting for its closing handshake, which a dead Wi-Fi never answers. */
-  function cut(dead: Wire, tellAfterMs = TELL_AFTER_MS) {
-    if (wire !== dead) return
+  function cut(dead: PageSocket, tellAfterMs = TELL_AFTER_MS) {
+    if (socket !== dead) return
     release()
     events.lost(isOffline() ? 0 : tellAfterMs)
     later()
@@ -151,7 +151,7 @@ export function openLine<Incoming, Outgoing>(
 
   async function ask() {
     const answers = await knock()
-    if (closed || wire) return
+    if (closed || socket) return
     if (answers) dial()
     else later()
   }
@@ -161,8 +161,8 @@ export function openLine<Incoming, Outgoing>(
     hasSent = false
     clearTimeout(deadline)
     clearTimeout(quiet)
-    const dead = wire
-    wire = null
+    const dead = socket
+    socket = null
     dead?.close()
   }
 
@@ -175,7 +175,7 @@ export function openLine<Incoming, Outgoing>(
   }
 
   function probe() {
-    const mine = wire
+    const mine = socket
     if (!mine || mine.readyState !== OPEN || probing) return
     probing = true
     clearTimeout(quiet)
@@ -188,13 +188,13 @@ export function openLine<Incoming, Outgoing>(
     if (closed) return
     attempt = 0
     // A socket that is still connecting may hang on a network that is gone: a new one is opened.
-    if (wire && wire.readyState !== OPEN) release()
-    if (wire) probe()
+    if (socket && socket.readyState !== OPEN) release()
+    if (socket) probe()
     else dial()
   }
 
   function drop() {
-    if (wire) cut(wire)
+    if (socket) cut(socket)
   }
 
   /** After a message was sent, the next probe follows in PROBE_AFTER_SENDING_MS; further messages do not delay it. */
@@ -214,8 +214,8 @@ export function openLine<Incoming, Outgoing>(
   dial()
   return {
     send(message) {
-      if (!wire || wire.readyState !== OPEN) return false
-      wire.send(JSON.stringify(message))
+      if (!socket || socket.readyState !== OPEN) return false
+      socket.send(JSON.stringify(message))
       awaitAnswer()
       return true
     },
@@ -240,7 +240,7 @@ function isPong(message: unknown): message is { event: 'pong' } {
  * reports that the network is gone: frames would go into a dead socket. Returns the function that removes these
  * listeners.
  */
-export function mendOnReturn(line: Pick<Line<never>, 'retryNow' | 'drop'>): () => void {
+export function retryOnReturn(line: Pick<Line<never>, 'retryNow' | 'drop'>): () => void {
   if (typeof document === 'undefined') return () => {}
   const changed = () => {
     if (document.visibilityState === 'visible') {

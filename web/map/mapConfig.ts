@@ -32,29 +32,29 @@ async function fetchConfig(): Promise<MapConfig> {
   return (await response.json()) as MapConfig
 }
 
-let isDesk = false
+let isLibrary = false
 
 /**
  * Used by every page that shows the places of photos outside a game: a shared quiz, an album, a souvenir, the result of a
  * challenge. While it is open, the server caches this page's tiles apart from those of phones: tiles that load faster
  * than others would tell players the place (docs/decisions/0011). Pages of a logged-in account need no such call.
  */
-export function useDeskShelf(): void {
+export function useLibraryShelf(): void {
   // Set before the page's maps are rendered for the first time, since they read it then.
   useState(() => {
-    isDesk = true
+    isLibrary = true
   })
   useEffect(() => {
-    isDesk = true
+    isLibrary = true
     return () => {
-      isDesk = false
+      isLibrary = false
     }
   }, [])
 }
 
 /** Address of the tiles of a source, with `{z}`, `{x}` and `{y}` still to be replaced. */
 export function tileTemplate({ id, version }: MapSourceInfo): string {
-  return `/api/tiles/${id}/{z}/{x}/{y}?v=${version}${isDesk ? '&desk' : ''}`
+  return `/api/tiles/${id}/{z}/{x}/{y}?v=${version}${isLibrary ? '&desk' : ''}`
 }
 
 export function tileAddress(source: MapSourceInfo, z: number, x: number, y: number): string {

@@ -14,11 +14,11 @@ type Props = {
 }
 
 /** The presenter's controls of who may join: lock or unlock the room, and free the seats of disconnected phones. */
-export function Doors({ locked, players, disabled, onOrder }: Props) {
+export function Admission({ locked, players, disabled, onOrder }: Props) {
   const [asking, setAsking] = useState(false)
   const away = players.filter(({ connected }) => !connected).length
   return (
-    <section className={styles.doors}>
+    <section className={styles.admission}>
       <h2>{words.doors.title}</h2>
       <p aria-live="polite">{locked ? words.doors.lockedEffect : words.doors.openEffect}</p>
       <Button

@@ -9,7 +9,7 @@ import { useStepFocus } from '../ui/useStepFocus.ts'
 import { words } from '../words/words.ts'
 import styles from './Controls.module.css'
 import { Corrections } from './Corrections.tsx'
-import { Doors } from './Admission.tsx'
+import { Admission } from './Admission.tsx'
 import { NextButton } from './NextButton.tsx'
 import { NextPhoto } from './NextPhoto.tsx'
 import { Players } from './Players.tsx'
@@ -86,7 +86,12 @@ export function Controls({ state, players, connected, onAct, onOrder }: Props) {
             onAct={onAct}
           />
         )}
-        <Doors locked={state.locked} players={players} disabled={!connected} onOrder={onOrder} />
+        <Admission
+          locked={state.locked}
+          players={players}
+          disabled={!connected}
+          onOrder={onOrder}
+        />
         <Players
           players={players}
           disabled={!driving}

@@ -23,7 +23,7 @@ export function Corrections({ screen, questionsNb, players, disabled, onAct }: P
   return (
     <details className={styles.desk}>
       <summary>
-        <h2>{words.hostRounds.desk.title}</h2>
+        <h2>{words.hostRounds.corrections.title}</h2>
       </summary>
       {open ? (
         <AdjustForm
@@ -33,21 +33,21 @@ export function Corrections({ screen, questionsNb, players, disabled, onAct }: P
         >
           {(unfinished) => (
             <Button type="submit" kind="plain" size="desk" disabled={disabled || unfinished}>
-              {words.hostRounds.desk.give}
+              {words.hostRounds.corrections.give}
             </Button>
           )}
         </AdjustForm>
       ) : (
-        <p>{words.hostRounds.desk.notNow}</p>
+        <p>{words.hostRounds.corrections.notNow}</p>
       )}
-      {corrections.length > 0 && <h3>{words.hostRounds.desk.given}</h3>}
+      {corrections.length > 0 && <h3>{words.hostRounds.corrections.given}</h3>}
       <ul aria-live="polite">
         {corrections.map(({ playerID, pseudo, team, points, reason, index, undone }, i) => {
-          const line = words.hostRounds.desk.line(
+          const line = words.hostRounds.corrections.line(
             pseudo === null
               ? team === null
                 ? ''
-                : words.hostRounds.desk.team(shownTeam(team))
+                : words.hostRounds.corrections.team(shownTeam(team))
               : shownPseudo(pseudo),
             points,
             reason,
@@ -57,27 +57,27 @@ export function Corrections({ screen, questionsNb, players, disabled, onAct }: P
             <li key={i} aria-atomic>
               <span className={undone && styles.isVoid}>{line}</span>
               {undone ? (
-                <span>{words.hostRounds.desk.isUndone}</span>
+                <span>{words.hostRounds.corrections.isUndone}</span>
               ) : (
                 <Button
                   kind="plain"
                   size="desk"
                   disabled={disabled || !open || gone || index === undefined}
-                  aria-label={words.hostRounds.desk.undoNamed(line)}
+                  aria-label={words.hostRounds.corrections.undoNamed(line)}
                   onClick={() => index !== undefined && onAct({ action: 'undo', index })}
                 >
-                  {words.hostRounds.desk.undo}
+                  {words.hostRounds.corrections.undo}
                 </Button>
               )}
             </li>
           )
         })}
       </ul>
-      {closed > 0 && <h3>{words.hostRounds.desk.questions}</h3>}
+      {closed > 0 && <h3>{words.hostRounds.corrections.questions}</h3>}
       <ul>
         {Array.from({ length: closed }, (_, index) => {
           const isVoid = voided.includes(index)
-          const label = words.hostRounds.desk.question(index, null)
+          const label = words.hostRounds.corrections.question(index, null)
           return (
             <li key={index}>
               <span className={isVoid ? styles.isVoid : undefined}>{label}</span>
@@ -87,12 +87,12 @@ export function Corrections({ screen, questionsNb, players, disabled, onAct }: P
                 disabled={disabled}
                 aria-label={
                   isVoid
-                    ? words.hostRounds.desk.restoreNamed(label)
-                    : words.hostRounds.desk.voidNamed(label)
+                    ? words.hostRounds.corrections.restoreNamed(label)
+                    : words.hostRounds.corrections.voidNamed(label)
                 }
                 onClick={() => onAct({ action: 'void', questionIndex: index, void: !isVoid })}
               >
-                {isVoid ? words.hostRounds.desk.restore : words.hostRounds.desk.void}
+                {isVoid ? words.hostRounds.corrections.restore : words.hostRounds.corrections.void}
               </Button>
             </li>
           )

@@ -8,7 +8,7 @@ import type {
   RemoteState,
 } from '#protocol/remoteMessages.ts'
 import type { PlayerRow } from '#protocol/shapes.ts'
-import { mendOnReturn, openLine, type LineOptions } from '../live/socket.ts'
+import { retryOnReturn, openLine, type LineOptions } from '../live/socket.ts'
 import { createStore, type Store } from '../ui/store.ts'
 import { forgetRemote, keepRemote, storedRemote } from './storedRemote.ts'
 
@@ -79,7 +79,7 @@ export function openRemoteLink(
     },
     network,
   )
-  const stopMending = mendOnReturn(line)
+  const stopRetrying = retryOnReturn(line)
 
   function hello() {
     const session = storedRemote(roomID)
@@ -162,7 +162,7 @@ export function openRemoteLink(
   function close() {
     clearTimeout(lostTimer)
     clearTimeout(retryTimer)
-    stopMending()
+    stopRetrying()
     line.close()
   }
 

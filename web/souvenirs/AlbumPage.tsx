@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Album } from '#protocol/souvenirs.ts'
-import { useDeskShelf } from '../map/mapConfig.ts'
+import { useLibraryShelf } from '../map/mapConfig.ts'
 import { addressOf } from '../ui/address.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
@@ -18,7 +18,7 @@ import { isLong } from './souvenirFacts.ts'
 
 /** `/album/{key}`: the album of a game, public to those who have the link. */
 export function AlbumPage({ albumKey }: { albumKey: string }) {
-  useDeskShelf()
+  useLibraryShelf()
   const asked = useSouvenir<Album>(`/api/album/${encodeURIComponent(albumKey)}`)
   const page = useRef<HTMLDivElement>(null)
   useStepFocus(page, asked.step)

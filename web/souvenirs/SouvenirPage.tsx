@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import type { Souvenir, SouvenirAnswer } from '#protocol/souvenirs.ts'
-import { useDeskShelf } from '../map/mapConfig.ts'
+import { useLibraryShelf } from '../map/mapConfig.ts'
 import { addressOf } from '../ui/address.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { LoadingScreen } from '../ui/LoadingScreen.tsx'
@@ -26,7 +26,7 @@ import { placeTold, pointsOf, rankOf } from './standing.ts'
  * server is gone.
  */
 export function SouvenirPage({ souvenirKey }: { souvenirKey: string }) {
-  useDeskShelf()
+  useLibraryShelf()
   const asked = useSouvenir<Souvenir>(`/api/souvenir/${encodeURIComponent(souvenirKey)}`)
   const page = useRef<HTMLDivElement>(null)
   useStepFocus(page, asked.step)

@@ -42,24 +42,24 @@ export function AdjustForm({ players, teams, onAdjust, children }: Props) {
 
   return (
     <form onSubmit={give}>
-      <Field label={words.hostRounds.desk.whose}>
+      <Field label={words.hostRounds.corrections.whose}>
         {(links) => (
           <select
             {...links}
             value={whose}
             onChange={({ currentTarget }) => setWhose(currentTarget.value)}
           >
-            <option value="">{words.hostRounds.desk.choose}</option>
+            <option value="">{words.hostRounds.corrections.choose}</option>
             {teams.length > 0 && (
-              <optgroup label={words.hostRounds.desk.teams}>
+              <optgroup label={words.hostRounds.corrections.teams}>
                 {teams.map((name) => (
                   <option key={name} value={`team ${name}`}>
-                    {words.hostRounds.desk.team(shownTeam(name))}
+                    {words.hostRounds.corrections.team(shownTeam(name))}
                   </option>
                 ))}
               </optgroup>
             )}
-            <optgroup label={words.hostRounds.desk.players}>
+            <optgroup label={words.hostRounds.corrections.players}>
               {players.map(({ ID, pseudo }) => (
                 <option key={ID} value={`player ${ID}`}>
                   {shownPseudo(pseudo)}
@@ -70,10 +70,10 @@ export function AdjustForm({ players, teams, onAdjust, children }: Props) {
         )}
       </Field>
       <Field
-        label={words.hostRounds.desk.points}
+        label={words.hostRounds.corrections.points}
         {...(isWrong
-          ? { error: words.hostRounds.desk.pointsHelp }
-          : { help: words.hostRounds.desk.pointsHelp })}
+          ? { error: words.hostRounds.corrections.pointsHelp }
+          : { help: words.hostRounds.corrections.pointsHelp })}
       >
         {(links) => (
           <input
@@ -85,7 +85,10 @@ export function AdjustForm({ players, teams, onAdjust, children }: Props) {
           />
         )}
       </Field>
-      <Field label={words.hostRounds.desk.reason} help={words.hostRounds.desk.reasonHelp}>
+      <Field
+        label={words.hostRounds.corrections.reason}
+        help={words.hostRounds.corrections.reasonHelp}
+      >
         {(links) => (
           <input
             {...links}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { accountKind } from '../api/account.ts'
-import { useDeskShelf } from '../map/mapConfig.ts'
+import { useLibraryShelf } from '../map/mapConfig.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { addressOf } from '../ui/address.ts'
 import { useSystemTheme } from '../ui/systemTheme.ts'
@@ -14,7 +14,7 @@ import styles from './QuizViewer.module.css'
 
 /** `/watch?quiz={unique_name}`: the questions of a quiz and their places, for everybody with the link. */
 export function QuizViewer() {
-  useDeskShelf()
+  useLibraryShelf()
   useSystemTheme()
   const [query] = useSearchParams()
   const { shared, retry } = useSharedQuiz(query.get('quiz') ?? '')

@@ -208,7 +208,7 @@ test('LAN-03 a count of one has the singular, none and many the plural', async (
 test('LAN-03 points, places and lengths are written as the language writes them', async () => {
   await speak('en')
   const english = [
-    words.hostRounds.desk.line('Tom', -1.5, 'late'),
+    words.hostRounds.corrections.line('Tom', -1.5, 'late'),
     words.ready.size(1920, 1080, 1.25),
     words.spokenHost.nearest('Tom', 12_345),
     words.evenings.foreseen(85),
@@ -223,7 +223,7 @@ test('LAN-03 points, places and lengths are written as the language writes them'
   ])
   await speak('fr')
   const french = [
-    words.hostRounds.desk.line('Tom', -1.5, 'tard'),
+    words.hostRounds.corrections.line('Tom', -1.5, 'tard'),
     words.ready.size(1920, 1080, 1.25),
     words.evenings.foreseen(85),
     words.remote.level(0.4),

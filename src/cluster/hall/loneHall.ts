@@ -5,7 +5,7 @@ import type { ClusterConfig } from '../../cli/clusterFlags.ts'
 import { clusterFound } from '../../machine/clusterFindings.ts'
 import type { OwnParts, Ports } from '../../ports.ts'
 import { createRemoteLibrary } from '../libraryNode/asking.ts'
-import { forwardToDesk } from '../libraryNode/forward.ts'
+import { forwardToLibraryNode } from '../libraryNode/forward.ts'
 import { hashIn } from '../libraryNode/pictureList.ts'
 import { questionOf } from '../libraryNode/pictures.ts'
 import { lookAtCluster } from '../look.ts'
@@ -110,7 +110,7 @@ export function createLoneHall({
           return question && pictures.of(question.quiz, question.filename, 'photo')
         },
       }
-      forwardToDesk(app, {
+      forwardToLibraryNode(app, {
         identify: async () => false,
         key: keys.node,
         urls: () => [],

@@ -80,7 +80,7 @@ function openHall(stored: readonly GameEvent[] = []) {
     /**
      * All events in NATS, read as the desk reads them: asserts that each message begins where the previous one ended.
      */
-    atDesk() {
+    atLibraryNode() {
       const events: GameEvent[] = []
       for (const { message } of nats) {
         expect(logged(message).seq).toBe(events.length)
@@ -93,7 +93,7 @@ function openHall(stored: readonly GameEvent[] = []) {
 }
 
 test('CLU-11 what happens in a hall goes to NATS in its order, what happens while the line is cut once it is back', async () => {
-  const { uplink, line, happens, pass, atDesk, nats, logged } = openHall()
+  const { uplink, line, happens, pass, atLibraryNode, nats, logged } = openHall()
   uplink.begin()
   happens(event(1), event(2))
   await pass()
@@ -105,14 +105,14 @@ test('CLU-11 what happens in a hall goes to NATS in its order, what happens whil
   happens(event(3))
   happens(event(4), event(5))
   await pass()
-  expect(atDesk()).toHaveLength(2)
+  expect(atLibraryNode()).toHaveLength(2)
   line.isUp = true
   await pass()
-  expect(atDesk().map(({ at }) => at)).toEqual([1, 2, 3, 4, 5])
+  expect(atLibraryNode().map(({ at }) => at)).toEqual([1, 2, 3, 4, 5])
 })
 
 test('CLU-11 a message whose acknowledgement was lost is kept once, although more has happened since', async () => {
-  const { uplink, line, happens, pass, atDesk } = openHall()
+  const { uplink, line, happens, pass, atLibraryNode } = openHall()
   uplink.begin()
   line.losesAcknowledgements = true
   happens(event(1), event(2))
@@ -121,17 +121,17 @@ test('CLU-11 a message whose acknowledgement was lost is kept once, although mor
   await pass()
   line.losesAcknowledgements = false
   await pass()
-  expect(atDesk().map(({ at }) => at)).toEqual([1, 2, 3])
+  expect(atLibraryNode().map(({ at }) => at)).toEqual([1, 2, 3])
 })
 
 test('CLU-11 a hall that starts again sends what NATS lacks of its disk, in messages of a thousand events', async () => {
-  const { uplink, pass, atDesk, nats } = openHall(
+  const { uplink, pass, atLibraryNode, nats } = openHall(
     Array.from({ length: 2_500 }, (_, at) => event(at)),
   )
   uplink.begin()
   await pass()
   expect(nats).toHaveLength(3)
-  expect(atDesk()).toHaveLength(2_500)
+  expect(atLibraryNode()).toHaveLength(2_500)
 })
 
 test('CLU-11 STA-01 the end of a game brings what stays of it; a room that is closed is erased here once NATS has it', async () => {

@@ -63,7 +63,7 @@ interface Dependencies {
   guessed?: (address: string) => void
 }
 
-export function forwardToDesk(
+export function forwardToLibraryNode(
   app: FastifyInstance,
   { identify, key, urls, pictures, own = () => null, guessed = () => {} }: Dependencies,
 ): void {

@@ -17,7 +17,7 @@ import { createRemoteRooms } from './remoteRooms.ts'
 /** interval at which the desk deletes the photos in NATS that no room needs any more, ms */
 const CLEAR_MS = 20 * 60_000
 
-export interface Desk {
+export interface LibraryNode {
   /** The rooms that the desk itself owns, and read-only copies of the rooms of all other nodes. */
   readonly rooms: Rooms
   /**
@@ -44,7 +44,7 @@ interface Dependencies {
   failed: (error: unknown, what: string) => void
 }
 
-export function createDesk({
+export function createLibraryNode({
   line,
   stores,
   lines,
@@ -54,7 +54,7 @@ export function createDesk({
   parts,
   close,
   failed,
-}: Dependencies): Desk {
+}: Dependencies): LibraryNode {
   const { rooms, library, games, walSync, evenings, shelf } = parts
   const remoteRooms = createRemoteRooms({
     own: rooms,

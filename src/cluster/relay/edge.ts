@@ -4,7 +4,7 @@
 import type { EpochMs } from '#core/game.ts'
 import { CLOSE_CODES } from '#protocol/closeCodes.ts'
 import { outgoing, type Connection, type PlayersAt } from '../../live/socket/connection.ts'
-import type { Ingress, Receiver } from '../../live/ingress.ts'
+import type { Ingress, Inbox } from '../../live/ingress.ts'
 import type { Prefetch } from './prefetch.ts'
 import { GuardedConnection, type Guard } from './guarded.ts'
 import type { LineFacts } from './owner.ts'
@@ -54,7 +54,7 @@ const MOST_WAITING = 40
 interface Line {
   readonly number: number
   readonly connection: Connection
-  local: Receiver
+  local: Inbox
   /** owner node and number of the connection's room; null: this node is the owner, or the connection is in no room */
   far: { instance: string; code: string } | null
   waiting: { text: string; now: EpochMs }[] | null

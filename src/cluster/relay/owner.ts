@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { EpochMs } from '#core/game.ts'
 import type { Connection, Outgoing, PlayersAt } from '../../live/socket/connection.ts'
-import type { Receiver } from '../../live/ingress.ts'
+import type { Inbox } from '../../live/ingress.ts'
 import { destinationOf } from './destination.ts'
 import type { Prefetch } from './prefetch.ts'
 import type { Downward, Upward } from './packet.ts'
@@ -56,7 +56,7 @@ interface Dependencies {
 
 interface FarLine {
   connection: FarConnection
-  receiver: Receiver
+  inbox: Inbox
   /** texts of a join message that is older than `LATE_MS` and of the messages after it, not handled yet; null: none */
   late: string[] | null
 }
@@ -68,7 +68,7 @@ export function createOwner({ prefetch, give, moved, clockNow }: Dependencies): 
     const ofEdge = lines.get(edge) ?? new Map<number, FarLine>()
     lines.set(edge, ofEdge)
     const connection = new FarConnection(facts, line, (piece) => give(edge, piece))
-    ofEdge.set(line, { connection, receiver: prefetch.open(connection), late: null })
+    ofEdge.set(line, { connection, inbox: prefetch.open(connection), late: null })
   }
 
   /**
@@ -89,14 +89,14 @@ export function createOwner({ prefetch, give, moved, clockNow }: Dependencies): 
     line.late = [join]
     setTimeout(() => {
       for (const text of line.late ?? [])
-        if (line.connection.isOpen) line.receiver.receive(text, clockNow() - LONGEST_WAY_MS)
+        if (line.connection.isOpen) line.inbox.receive(text, clockNow() - LONGEST_WAY_MS)
       line.late = null
     }, CLOSED_MS).unref()
   }
 
-  const end = ({ connection, receiver }: FarLine): void => {
+  const end = ({ connection, inbox }: FarLine): void => {
     connection.isOpen = false
-    receiver.closed()
+    inbox.closed()
   }
 
   return {
@@ -121,14 +121,14 @@ export function createOwner({ prefetch, give, moved, clockNow }: Dependencies): 
       if (line.late) return void line.late.push(piece.text)
       const ageMs = age(piece.at)
       if (ageMs > LATE_MS && destinationOf(piece.text) !== null) return wait(line, piece.text)
-      line.receiver.receive(piece.text, clockNow() - Math.min(LONGEST_WAY_MS, Math.round(ageMs)))
+      line.inbox.receive(piece.text, clockNow() - Math.min(LONGEST_WAY_MS, Math.round(ageMs)))
     },
     edgeGone(edge) {
-      for (const { connection, receiver } of lines.get(edge)?.values() ?? []) {
+      for (const { connection, inbox } of lines.get(edge)?.values() ?? []) {
         connection.isOpen = false
         // The room loses only the connection through the dead edge node: a phone that has reconnected through another
         // node by the end of `AWAITED_MS` keeps its seat.
-        setTimeout(() => receiver.closed(), AWAITED_MS).unref()
+        setTimeout(() => inbox.closed(), AWAITED_MS).unref()
       }
       lines.delete(edge)
     },

@@ -2,10 +2,10 @@
 // or from NATS, so that handlers need not wait. Later messages of the same client are queued during the fetch.
 import type { EpochMs } from '#core/game.ts'
 import { tell, type Connection } from '../../live/socket/connection.ts'
-import type { Ingress, Receiver } from '../../live/ingress.ts'
+import type { Ingress, Inbox } from '../../live/ingress.ts'
 
 export interface Prefetch {
-  open(connection: Connection): Receiver
+  open(connection: Connection): Inbox
 }
 
 /**
@@ -33,7 +33,7 @@ const NOTHING = Promise.resolve(null)
 export function createPrefetch({ ingress, ahead, dealt, broken }: Dependencies): Prefetch {
   return {
     open(connection) {
-      const receiver = ingress.open(connection)
+      const inbox = ingress.open(connection)
       let waiting: { text: string; now: EpochMs }[] | null = null
       let closed = false
 
@@ -47,7 +47,7 @@ export function createPrefetch({ ingress, ahead, dealt, broken }: Dependencies):
           return void (
             closed || tell(connection, 'error', { code: 'out_of_turn', message: refusal })
           )
-        if (!closed) receiver.receive(text, now)
+        if (!closed) inbox.receive(text, now)
         dealt(text)
       }
 
@@ -71,15 +71,15 @@ export function createPrefetch({ ingress, ahead, dealt, broken }: Dependencies):
           if (waiting && waiting.length < MOST_WAITING) return void waiting.push({ text, now })
           const fetched = waiting ? null : ahead(text)
           if (fetched) void dealInTurn({ text, now, fetched })
-          else receiver.receive(text, now)
+          else inbox.receive(text, now)
         },
-        sign: (bytes) => receiver.sign(bytes),
+        sign: (bytes) => inbox.sign(bytes),
         // Queued messages of a closed connection are dropped: a room opened by one of them would have no host and never
         // close.
         closed() {
           closed = true
           waiting?.splice(0)
-          receiver.closed()
+          inbox.closed()
         },
       }
     },

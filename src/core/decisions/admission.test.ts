@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { EveningStep } from '../evening.ts'
 import { gameOf } from '../testing/given.ts'
 import { MINUTE, opened, quiz } from '../testing/history.ts'
-import { admission } from './admission.ts'
+import { admissionOf } from './admission.ts'
 
 const pause: EveningStep = { kind: 'break', title: 'Pause', text: '', minutes: null }
 const round: EveningStep = {
@@ -30,6 +30,6 @@ test.each([
       { ...opened(), evening: { unique_name: 'e', name: 'Soirée', steps } },
       { at: MINUTE, type: 'breakOpened', stepIndex, until: null },
     ])
-    expect(admission(game)).toBe(told)
+    expect(admissionOf(game)).toBe(told)
   },
 )

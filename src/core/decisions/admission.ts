@@ -4,12 +4,12 @@ import type { Game, SessionHash } from '../game.ts'
 export type Admission = 'open' | 'closed' | 'full'
 
 /** Whether a phone without a seat may take a seat now; a phone that returns to its seat is not checked here. */
-export function admission(game: Game): Admission {
+export function admissionOf(game: Game): Admission {
   if (game.phase === 'closed' || game.phase === 'endGame') return 'closed'
   if (isOverButForThePodium(game)) return 'closed'
   const running = game.phase !== 'lobby'
   if (running && (game.options.iconType === 'defined' || !game.options.lateJoin)) return 'closed'
-  return freeSeats(game) > 0 && !game.doors.locked ? 'open' : 'full'
+  return freeSeats(game) > 0 && !game.admission.locked ? 'open' : 'full'
 }
 
 /** Whether only breaks are left before the podium: a seat taken now would stand in the ranking without a question. */
@@ -20,7 +20,7 @@ function isOverButForThePodium({ phase, evening, stepIndex }: Game): boolean {
 
 /** Whether a phone without a seat is refused only because the game has begun: the room is open again for a next quiz. */
 export function hasBegun(game: Game): boolean {
-  return admission(game) === 'closed' && game.phase !== 'closed' && game.phase !== 'endGame'
+  return admissionOf(game) === 'closed' && game.phase !== 'closed' && game.phase !== 'endGame'
 }
 
 const KICKS_TO_BAR = 2

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { admission } from './admission.ts'
+import { admissionOf } from './admission.ts'
 import type { CommandOf } from '../commands.ts'
 import type { GameEvent } from '../events.ts'
 import type { Origin } from '../game.ts'
@@ -44,7 +44,7 @@ describe('a locked room', () => {
 
   test('STR-05 DOORS-01 answers a new phone as a full room, in the lobby and while the game runs', () => {
     given(lobby).when(take('ben'), 10).thenRefused('full')
-    expect(admission(gameOf(lobby))).toBe('full')
+    expect(admissionOf(gameOf(lobby))).toBe('full')
     given(lobby, started(), asked(0, 5000)).when(take('ben'), 6000).thenRefused('full')
     given(lobby, locked(false))
       .when(take('ben'), 10)

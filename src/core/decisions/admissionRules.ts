@@ -24,13 +24,13 @@ const GHOSTS_AN_ADDRESS = 8
 const KICKS_AN_ADDRESS = 2
 
 export function lockRoom(game: Game, locked: boolean, now: EpochMs): Decision<GameEvent> {
-  return game.doors.locked === locked
+  return game.admission.locked === locked
     ? accept()
     : accept<GameEvent>({ at: now, type: 'roomLocked', locked })
 }
 
 export function allowAddress(game: Game, address: AddressKey, now: EpochMs): Decision<GameEvent> {
-  return game.doors.allowed.includes(address)
+  return game.admission.allowed.includes(address)
     ? accept()
     : accept<GameEvent>({ at: now, type: 'addressAllowed', address })
 }
@@ -55,13 +55,13 @@ export function placesFrom({ seats, holds }: Game, address: AddressKey): number 
   return count
 }
 
-export function kicksFrom({ doors }: Game, address: AddressKey): number {
-  return doors.kicksFrom[address] ?? 0
+export function kicksFrom({ admission }: Game, address: AddressKey): number {
+  return admission.kicksFrom[address] ?? 0
 }
 
 /** Whether the next player from the address `from` has to wait for the host's confirmation. */
 export function isCrowded(game: Game, from: Origin | undefined): boolean {
-  if (!from?.counted || game.doors.allowed.includes(from.address)) return false
+  if (!from?.counted || game.admission.allowed.includes(from.address)) return false
   return (
     kicksFrom(game, from.address) >= KICKS_AN_ADDRESS ||
     placesFrom(game, from.address) >= SEATS_AN_ADDRESS

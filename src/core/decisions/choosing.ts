@@ -1,5 +1,5 @@
 // In a room of mode `defined` a phone chooses a colour, then a fruit, which stay reserved until the phone takes a seat.
-import { admission } from './admission.ts'
+import { admissionOf } from './admission.ts'
 import { colorsOf, freeSeats, seatsPerColor } from '../seats/capacity.ts'
 import type { CommandOf } from '../commands.ts'
 import { isCrowded } from './admissionRules.ts'
@@ -55,14 +55,14 @@ function placeInColor(
   named: string,
   from: Origin | undefined,
 ): { ok: true; name: Color } | { ok: false; rejection: Rejection } {
-  if (admission(game) === 'closed') return reject('not_found')
+  if (admissionOf(game) === 'closed') return reject('not_found')
   if (game.options.iconType !== 'defined') return reject('out_of_turn')
   const name = colorsOf(game.options).find((color) => color === named)
   if (!name) return reject('bad_request')
   // The phone's previous choice is replaced by the new one, so the previous one must not count as a taken pair of
   // colour and fruit.
   const others = withoutHoldsOf(game, holder)
-  if (freeSeats(others) < 1 || game.doors.locked) return reject('full')
+  if (freeSeats(others) < 1 || game.admission.locked) return reject('full')
   if (isCrowded(others, from)) return reject('crowded')
   if ((colorsInUse(others).colorsUsed[name] ?? 0) >= seatsPerColor(game.options))
     return reject('color_full')

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { admission } from './admission.ts'
+import { admissionOf } from './admission.ts'
 import { capacityOf } from '../seats/capacity.ts'
 import type { CommandOf } from '../commands.ts'
 import { decide } from '../decide.ts'
@@ -93,7 +93,7 @@ describe('a seat in a random room', () => {
       Array.from({ length: 1000 }, (_, i) => (i * 0.618) % 1),
     )
     expect(new Set(game.seats.map((seat) => seat.pseudo)).size).toBe(1000)
-    expect(admission(game)).toBe('full')
+    expect(admissionOf(game)).toBe('full')
   })
   test('HPAR-11 SEAT-03 teams fill evenly, whatever the draws', () => {
     check(
@@ -180,12 +180,12 @@ describe('the door', () => {
       notLate([capacity(1), ...running.slice(1)]),
       'closed',
     ],
-  ])('%s', (_, history, door) => {
-    expect(admission(gameOf(history))).toBe(door)
+  ])('%s', (_, history, admitted) => {
+    expect(admissionOf(gameOf(history))).toBe(admitted)
     // In a room of mode `defined` only a phone that has chosen a fruit gets a seat.
     const answers = { open: [true, 'bad_request'], closed: ['not_found'], full: ['full'] }
     const decision = decide(gameOf(history), take('new'), 1000)
-    expect(answers[door]).toContain(decision.ok || decision.rejection)
+    expect(answers[admitted]).toContain(decision.ok || decision.rejection)
   })
 
   test('HOLD-04 a defined room gives no seat without a fruit held on that connection', () => {

@@ -1,5 +1,5 @@
 // How a phone takes a seat, leaves the seat and returns to the seat.
-import { admission, isBarred } from './admission.ts'
+import { admissionOf, isBarred } from './admission.ts'
 import { withEndOfQuestion } from './closing.ts'
 import type { CommandOf } from '../commands.ts'
 import type { GameEvent } from '../events.ts'
@@ -21,8 +21,8 @@ export function takeSeat(
   if (seatOfSession(game, sessionHash))
     return returnToSeat(game, { type: 'returnToSeat', sessionHash, ...(from && { from }) }, now)
   if (isBarred(game, sessionHash)) return reject('barred')
-  const door = admission(game)
-  if (door === 'closed') return reject('not_found')
+  const admitted = admissionOf(game)
+  if (admitted === 'closed') return reject('not_found')
   if (seatOf(game, playerId)) return reject('bad_request')
 
   const seat = (pseudo: string, fruit: Fruit, color: Color): Decision<GameEvent> =>
@@ -42,11 +42,11 @@ export function takeSeat(
     const hold = game.holds.find((candidate) => candidate.holder === holder)
     // The phone's chosen colour and fruit already count as a taken seat of the room and of the phone's IP address, so
     // these two limits are not checked again.
-    if (hold?.fruit && !game.doors.locked)
+    if (hold?.fruit && !game.admission.locked)
       return seat(pseudoOf(hold.fruit, hold.color), hold.fruit, hold.color)
-    return reject(door === 'full' ? 'full' : 'bad_request')
+    return reject(admitted === 'full' ? 'full' : 'bad_request')
   }
-  if (door === 'full') return reject('full')
+  if (admitted === 'full') return reject('full')
   if (isCrowded(game, from)) return reject('crowded')
   const drawn = drawPseudo(game, draw)
   return seat(drawn.pseudo, drawn.fruit, drawn.color)

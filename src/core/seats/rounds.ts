@@ -193,7 +193,7 @@ export function cameAfterEnd({ fromQuestion }: Seat): boolean {
  * so.
  */
 export function takenBack(game: Game, before: Game): Game {
-  const { roomID, holds, doors, kicks, host, remote, rehearsal } = game
+  const { roomID, holds, admission, kicks, host, remote, rehearsal } = game
   const isOver = before.phase === 'endGame'
   const isFresh = game.sequel !== before.sequel
   const seats = game.seats.map((seat): Seat => {
@@ -231,7 +231,7 @@ export function takenBack(game: Game, before: Game): Game {
     roomID,
     seats,
     holds,
-    doors,
+    admission,
     kicks,
     host,
     remote,

@@ -64,7 +64,7 @@ const someOptions = fc
   .record(
     Object.fromEntries(
       OPTION_NAMES.map((name) => [
-        OPTIONS[name].wire,
+        OPTIONS[name].wireName,
         fc.constantFrom<OptionValue>(...OPTIONS[name].values),
       ]),
     ),

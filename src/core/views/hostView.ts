@@ -33,7 +33,7 @@ export function hostView(game: Game, now: EpochMs): HostView | null {
     questionIndex: currentIndex(game),
     questionsNb: game.quiz.questions.length,
     paused: game.paused,
-    locked: game.doors.locked,
+    locked: game.admission.locked,
     ...(isRehearsal(game) && { rehearsal: true }),
     ...roundTold(game),
     ...eveningState(game),

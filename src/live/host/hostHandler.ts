@@ -44,7 +44,7 @@ interface Dependencies {
   rooms: Rooms
   attendance: Attendance
   fanout: Fanout
-  doors: Admission
+  admission: Admission
   remoteHandler: RemoteHandler
   accounts: Pick<Accounts, 'accountOf'>
   quizzes: LibraryQuizzes
@@ -75,7 +75,7 @@ export function createHostHandler(deps: Dependencies): HostHandler {
     clock,
     rooms,
     attendance,
-    doors,
+    admission,
     remoteHandler,
     accounts,
     openings,
@@ -111,7 +111,7 @@ export function createHostHandler(deps: Dependencies): HostHandler {
         ...view,
         ...(album !== null && { album }),
         ...addressesOf(client, room, game),
-        sameAddress: doors.pending(room, game),
+        sameAddress: admission.pending(room, game),
         ...halls.stateOf(room),
       }
     )
@@ -296,7 +296,7 @@ export function createHostHandler(deps: Dependencies): HostHandler {
         case 'pres_removeAway':
         case 'pres_allowAddress': {
           const room = client.role.kind === 'remote' ? client.role.room : driven(client)
-          return room ? doors.receive(client, room, message, now) : undefined
+          return room ? admission.receive(client, room, message, now) : undefined
         }
         case 'pres_dropRemote':
           return drive(client, { type: 'dropRemote' }, now)

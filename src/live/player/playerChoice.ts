@@ -1,5 +1,5 @@
 // How a phone chooses its colour and fruit in a room whose option `iconType` is `defined`.
-import { admission, isBarred } from '#core/decisions/admission.ts'
+import { admissionOf, isBarred } from '#core/decisions/admission.ts'
 import { freeFruits } from '#core/decisions/choosing.ts'
 import { isCrowded } from '#core/decisions/admissionRules.ts'
 import type { EpochMs } from '#core/game.ts'
@@ -25,11 +25,16 @@ export interface PlayerChoice {
 interface Dependencies {
   rooms: Rooms
   attendance: Attendance
-  door: CodeGuard
-  doors: Admission
+  codeGuard: CodeGuard
+  admission: Admission
 }
 
-export function createPlayerChoice({ rooms, attendance, door, doors }: Dependencies): PlayerChoice {
+export function createPlayerChoice({
+  rooms,
+  attendance,
+  codeGuard,
+  admission,
+}: Dependencies): PlayerChoice {
   function open(
     client: Client,
     { roomID, session }: PlayerMessageData<'player_alert_joinRoom'>,
@@ -38,18 +43,18 @@ export function createPlayerChoice({ rooms, attendance, door, doors }: Dependenc
     const { role } = client
     // The phone is already choosing in this room: its page was reloaded, and its hold stays.
     const again = room && role.kind === 'chooser' && role.room === room
-    if (!again && door.mustWait(client)) return
-    if (!room) return door.turnAway(client, 'not_found')
-    const admitted = admission(room.game)
+    if (!again && codeGuard.mustWait(client)) return
+    if (!room) return codeGuard.turnAway(client, 'not_found')
+    const admitted = admissionOf(room.game)
     if (session && isBarred(room.game, sessionHashOf(session)))
-      return door.turnAway(client, 'barred')
-    if (admitted === 'closed') return door.turnAway(client, 'not_found', room.game)
-    if (admitted === 'full' && !again) return door.turnAway(client, 'full')
+      return codeGuard.turnAway(client, 'barred')
+    if (admitted === 'closed') return codeGuard.turnAway(client, 'not_found', room.game)
+    if (admitted === 'full' && !again) return codeGuard.turnAway(client, 'full')
     if (room.game.options.iconType !== 'defined') return tellError(client, 'out_of_turn')
     // When an address has many players, the host must allow more from it: until then a phone at that address may not
     // choose, since it could not get a seat with its choice.
-    if (!again && isCrowded(room.game, doors.originOf(client, room)))
-      return doors.keepWaiting(client, room)
+    if (!again && isCrowded(room.game, admission.originOf(client, room)))
+      return admission.keepWaiting(client, room)
     const key = session || (again ? role.session : null)
     const next: RoleOf<'chooser'> = {
       kind: 'chooser',
@@ -84,7 +89,7 @@ export function createPlayerChoice({ rooms, attendance, door, doors }: Dependenc
     const named = COLORS.find((candidate) => candidate === color)
     if (!named) return refuse([], CHOICE_ERRORS.unknown)
     const outcome = room.apply(
-      { type: 'holdColor', holder, color: named, from: doors.originOf(client, room) },
+      { type: 'holdColor', holder, color: named, from: admission.originOf(client, room) },
       now,
       (game) => {
         tell(client.connection, 'color_selected_callback', {
@@ -96,7 +101,7 @@ export function createPlayerChoice({ rooms, attendance, door, doors }: Dependenc
     if (outcome.ok) return
     const message = choiceMessage(outcome.refusal)
     if (message) refuse(freeFruits(room.game, named, holder), message)
-    else if (outcome.refusal === 'crowded') doors.keepWaiting(client, room)
+    else if (outcome.refusal === 'crowded') admission.keepWaiting(client, room)
     else tellRefusal(client, outcome.refusal)
   }
 
@@ -112,7 +117,12 @@ export function createPlayerChoice({ rooms, attendance, door, doors }: Dependenc
     const pair = pairOf(color, fruit)
     if (!pair) return refuse(CHOICE_ERRORS.unknown)
     const outcome = role.room.apply(
-      { type: 'holdFruit', holder: role.holder, ...pair, from: doors.originOf(client, role.room) },
+      {
+        type: 'holdFruit',
+        holder: role.holder,
+        ...pair,
+        from: admission.originOf(client, role.room),
+      },
       now,
       () => {
         tell(client.connection, 'fruit_selected_callback', {
@@ -124,7 +134,7 @@ export function createPlayerChoice({ rooms, attendance, door, doors }: Dependenc
     if (outcome.ok) return
     const message = choiceMessage(outcome.refusal)
     if (message) refuse(message)
-    else if (outcome.refusal === 'crowded') doors.keepWaiting(client, role.room)
+    else if (outcome.refusal === 'crowded') admission.keepWaiting(client, role.room)
     else tellRefusal(client, outcome.refusal)
   }
 

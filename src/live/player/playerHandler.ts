@@ -28,7 +28,7 @@ interface Dependencies {
   clock: Clock
   rooms: Rooms
   attendance: Attendance
-  doors: Admission
+  admission: Admission
   halls: Pick<Halls, 'placeOf'>
   codeFailures: FailureLimit
   /** draws a random number, uniform in [0, 1) */
@@ -41,15 +41,15 @@ export function createPlayerHandler({
   clock,
   rooms,
   attendance,
-  doors,
+  admission,
   halls,
   codeFailures,
   draw,
   heldUpMs,
 }: Dependencies): PlayerHandler {
-  const door = createCodeGuard(codeFailures)
-  const seats = createPlayerSeats({ clock, rooms, attendance, door, doors, halls, draw })
-  const choice = createPlayerChoice({ rooms, attendance, door, doors })
+  const codeGuard = createCodeGuard(codeFailures)
+  const seats = createPlayerSeats({ clock, rooms, attendance, codeGuard, admission, halls, draw })
+  const choice = createPlayerChoice({ rooms, attendance, codeGuard, admission })
 
   function answer(
     client: Client,

@@ -1,6 +1,6 @@
 // How a phone takes a seat, and how a phone returns to its own seat.
 import { randomUUID } from 'node:crypto'
-import { admission } from '#core/decisions/admission.ts'
+import { admissionOf } from '#core/decisions/admission.ts'
 import type { EpochMs, Game, SessionHash } from '#core/game.ts'
 import { seatOfSession } from '#core/seats/seats.ts'
 import { playerView } from '#core/views/playerView.ts'
@@ -29,8 +29,8 @@ interface Dependencies {
   clock: Clock
   rooms: Rooms
   attendance: Attendance
-  door: CodeGuard
-  doors: Admission
+  codeGuard: CodeGuard
+  admission: Admission
   halls: Pick<Halls, 'placeOf'>
   /** draws a random number, uniform in [0, 1) */
   draw: () => number
@@ -54,8 +54,8 @@ export function createPlayerSeats({
   clock,
   rooms,
   attendance,
-  door,
-  doors,
+  codeGuard,
+  admission,
   halls,
   draw,
 }: Dependencies): PlayerSeats {
@@ -76,13 +76,13 @@ export function createPlayerSeats({
     tell(client.connection, 'player_joinRoom_callback', { ...view, session: role.session })
     const allHalls = halls.placeOf(game, role.playerId)
     if (allHalls) tell(client.connection, 'player_allHalls', allHalls)
-    doors.seated(client, role.room, game)
+    admission.seated(client, role.room, game)
   }
 
   const returnTo = (client: Client, room: Room, session: string, now: EpochMs): void => {
     const sessionHash = sessionHashOf(session)
     const outcome = room.apply(
-      { type: 'returnToSeat', sessionHash, from: doors.originOf(client, room) },
+      { type: 'returnToSeat', sessionHash, from: admission.originOf(client, room) },
       now,
       (game) => {
         const seat = seatOfSession(game, sessionHash)
@@ -99,7 +99,7 @@ export function createPlayerSeats({
    * leave for good: here it refuses with `rate_limited`, so that the phone retries.
    */
   const turnBack = (client: Client, room: Room, refusal: Refusal): void => {
-    if (refusal === 'crowded') doors.keepWaiting(client, room)
+    if (refusal === 'crowded') admission.keepWaiting(client, room)
     else if (isHeld(refusal)) tellError(client, 'rate_limited', HELD_MESSAGES[refusal])
     else tellRefusal(client, refusal)
   }
@@ -118,8 +118,8 @@ export function createPlayerSeats({
     if (room && held) return comeBack(client, room, held, now)
     // The limit of wrong room numbers per address is checked after the return to a seat: a player with a valid session
     // must not be locked out by other clients at the same address.
-    if (door.mustWait(client)) return
-    if (!room) return door.turnAway(client, 'not_found')
+    if (codeGuard.mustWait(client)) return
+    if (!room) return codeGuard.turnAway(client, 'not_found')
     if (newSeats.retryAfter(client.connection.address) !== null)
       return tellError(client, 'rate_limited')
     takeNewSeat(client, room, here?.kind === 'chooser' ? here : null, keys[0] ?? null, now)
@@ -147,9 +147,9 @@ export function createPlayerSeats({
       chooser !== null &&
       game.holds.some(({ holder, fruit }) => holder === chooser.holder && fruit !== null)
     if (key !== null && !kicked && !chosen && game.options.iconType === 'defined') {
-      return admission(game) === 'closed'
-        ? door.turnAway(client, 'not_found', game)
-        : door.turnAway(client, 'unauthorized')
+      return admissionOf(game) === 'closed'
+        ? codeGuard.turnAway(client, 'not_found', game)
+        : codeGuard.turnAway(client, 'unauthorized')
     }
     const session = kicked && key !== null ? key : drawSession()
     const playerId = randomUUID()
@@ -161,7 +161,7 @@ export function createPlayerSeats({
         sessionHash: sessionHashOf(session),
         playerId,
         draw: draw(),
-        from: doors.originOf(client, room),
+        from: admission.originOf(client, room),
       },
       now,
       (after) => takePlace(client, { kind: 'player', room, playerId, session }, after),
@@ -172,7 +172,7 @@ export function createPlayerSeats({
 
   function refuseJoin(client: Client, room: Room, refusal: Refusal): void {
     if (refusal === 'not_found' || refusal === 'full' || refusal === 'barred')
-      return door.turnAway(client, refusal, room.game)
+      return codeGuard.turnAway(client, refusal, room.game)
     // In a room with `iconType` `defined`, the game refuses the command `takeSeat` as `bad_request` when the phone has
     // chosen no fruit. The phone's message is valid but comes too early, so the server sends `out_of_turn` instead.
     turnBack(client, room, refusal === 'bad_request' ? 'out_of_turn' : refusal)

@@ -28,7 +28,7 @@ interface Dependencies {
   rooms: Rooms
   attendance: Attendance
   fanout: Fanout
-  doors: Pick<Admission, 'pending' | 'onAsked'>
+  admission: Pick<Admission, 'pending' | 'onAsked'>
 }
 
 /** Minimum interval between two messages to the remote, ms: many phones may answer at once. */
@@ -48,7 +48,7 @@ export function createRemoteFeed({
   rooms,
   attendance,
   fanout,
-  doors,
+  admission,
 }: Dependencies): RemoteFeed {
   const known = new Map<string, Known>()
 
@@ -76,8 +76,8 @@ export function createRemoteFeed({
       screen: hostOf(room) ? ofRoom.screen : null,
       answers: answersSoFar(game),
       ...(isRehearsal(game) && { rehearsal: true }),
-      locked: game.doors.locked,
-      sameAddress: doors.pending(room, game),
+      locked: game.admission.locked,
+      sameAddress: admission.pending(room, game),
       ...(unchanged ? {} : { players: rows }),
       ...(pause && { pause }),
       next: upcoming && {
@@ -116,7 +116,7 @@ export function createRemoteFeed({
     return remoteOf(room) ? 'here' : 'away'
   }
 
-  doors.onAsked(tellRemoteSoon)
+  admission.onAsked(tellRemoteSoon)
   attendance.onRemote(tellHost)
   rooms.onEvent((room, { type }) => {
     if (type === 'roomClosed') {

@@ -36,7 +36,7 @@ interface Dependencies {
   rooms: Rooms
   attendance: Attendance
   fanout: Fanout
-  doors: Admission
+  admission: Admission
   /** address at which phones reach the node that holds a connection */
   playersAt: (line: LineEnd) => PlayersAt
 }
@@ -52,7 +52,7 @@ export function createRemoteHandler({
   rooms,
   attendance,
   fanout,
-  doors,
+  admission,
   playersAt,
 }: Dependencies): RemoteHandler {
   const pairings = createPairings()
@@ -62,7 +62,7 @@ export function createRemoteHandler({
   const acts = new Map<string, Bucket>()
   /** per game id: the phone that has sent the pairing code and is waiting for the host's approval */
   const asking = new Map<string, { client: Client; number: string }>()
-  const feed = createRemoteFeed({ clock, rooms, attendance, fanout, doors })
+  const feed = createRemoteFeed({ clock, rooms, attendance, fanout, admission })
 
   rooms.onEvent((room, { type }) => {
     // When the host page disconnects, no screen shows the pairing code any more, so the code is invalidated.

@@ -180,7 +180,7 @@ test('STR-05 DOORS-01 a locked room takes nobody new and everybody back; the hos
     'bad_request',
     'bad_request',
   ])
-  expect(box.rooms.find(room.roomID)?.game.doors.locked).toBe(true)
+  expect(box.rooms.find(room.roomID)?.game.admission.locked).toBe(true)
 })
 
 test('STR-05 DOORS-02 removing who is away frees their seats, and their phones may join again', async () => {

@@ -90,7 +90,7 @@ export function createAdmission({ rooms, fanout, key }: Dependencies): Admission
     const address = addressKeyOf(key, room.row.id, text)
     return (
       askedIn(room).has(address) ||
-      room.game.doors.allowed.includes(address) ||
+      room.game.admission.allowed.includes(address) ||
       isCrowded(room.game, { address, counted: true })
     )
   }

@@ -34,7 +34,7 @@ describe('the options of a room', () => {
         const options = { ...INITIAL_OPTIONS, [name]: value }
         expect(readOptions(writeOptions(options))).toEqual(options)
       }
-      expect(readOptions({ [OPTIONS[name].wire]: 'no such value' })).toBeNull()
+      expect(readOptions({ [OPTIONS[name].wireName]: 'no such value' })).toBeNull()
     }
   })
 

@@ -41,7 +41,7 @@ interface Directing {
   /** called when a newer host page has taken over the show from this page */
   replaced: () => void
   /** number of halls whose access data (room number, address, session) were sent to the page */
-  doors: number
+  admission: number
   /**
    * when the page took the lead, by the show's clock: of two pages, the one with the later time drives the show; a page
    * that reconnects adds only 1 ms to its earlier time, so it does not replace a page that took the lead later
@@ -63,10 +63,10 @@ export function createDirector({
   page,
   since,
   replaced,
-  doors,
+  admission,
   met,
 }: Directing): Director {
-  let known = doors
+  let known = admission
   let given: Order | null = null
   let told = ''
   let telling: Timer | null = null

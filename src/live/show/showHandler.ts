@@ -5,7 +5,7 @@ import { FEWEST_HALLS, MOST_HALLS } from '#core/show.ts'
 import { SOCKET_ERRORS, codeOf, type ErrorCode } from '#protocol/errors.ts'
 import type { HostMessage, Wifi } from '#protocol/hostMessages.ts'
 import { hallNamesOf, SHOW_ERRORS, type ShowHostMessage } from '#protocol/show/showMessages.ts'
-import type { HallDoor, ShowOpened } from '#protocol/show/showShapes.ts'
+import type { HallOpening, ShowOpened } from '#protocol/show/showShapes.ts'
 import type { Account, Accounts } from '../../auth/accounts.ts'
 import type { FailureLimit } from '../../auth/limits.ts'
 import { ownerIdOf } from '../../auth/rights.ts'
@@ -105,7 +105,7 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
     show: ShowHere,
     owner: Owner,
     shown: boolean,
-    doors: number,
+    admission: number,
     before: EpochMs | null,
   ): Director => {
     // The time at which a new page takes the lead (`since`) is later than that of every earlier page, even of one
@@ -124,7 +124,7 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
       // For a page that reconnects, the time at which its previous connection took the lead, plus 1 ms: the new
       // connection replaces the previous one, but no page that has taken over the show in the meantime.
       since: before === null ? newest : Math.min(before + 1, newest),
-      doors,
+      admission,
       met: () => tellState(client, director),
       replaced() {
         if (directors.get(client) !== director) return
@@ -167,7 +167,7 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
         },
         maxAnswerTime: options.maxAnswerTimeMs / 1000,
         halls: opened.halls.map((hall, at) =>
-          doorOf(client, hall, names[at] ?? '', options.iconType, null),
+          openingOf(client, hall, names[at] ?? '', options.iconType, null),
         ),
       }),
     )
@@ -182,13 +182,13 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
    * @param base address of the hall's own machine; null: phones use the address of the node that holds the page's
    * connection
    */
-  function doorOf(
+  function openingOf(
     { connection }: Client,
     { game, roomID }: OpenedHall,
     name: string,
     iconType: HallTold['iconType'],
     base: string | null,
-  ): HallDoor {
+  ): HallOpening {
     const joinUrl = `${base ?? deps.playersAt(connection).base}/${iconType === 'random' ? 'play' : 'join'}/${roomID}`
     return { name, roomID, joinUrl, hostSession: hostSessionOf(hostSessionKey, game) }
   }
@@ -209,19 +209,19 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
     }
   }
 
-  /** Sends the host page the whole state of its show, with the access data (`HallDoor`) of all known halls. */
+  /** Sends the host page the whole state of its show, with the access data (`HallOpening`) of all known halls. */
   function tellState(client: Client, director: Director): void {
     const { show } = director
     const [first] = show.halls()
     if (!first) return
-    const doors = show
+    const admission = show
       .halls()
-      .map((hall) => doorOf(client, hall, hall.halls[hall.hall] ?? '', hall.iconType, hall.base))
+      .map((hall) => openingOf(client, hall, hall.halls[hall.hall] ?? '', hall.iconType, hall.base))
     tell(client.connection, 'pres_showState', {
       ...openedTold(client, show.id, director.since, {
         quiz: first.quiz,
         maxAnswerTime: first.maxAnswerTimeMs / 1000,
-        halls: doors,
+        halls: admission,
       }),
       states: director.states(),
       ordered: director.ordered(),

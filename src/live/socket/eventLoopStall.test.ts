@@ -2,7 +2,7 @@ import { createServer, connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { createEventLoopStall } from './eventLoopStall.ts'
 
-function desk() {
+function lastingWork() {
   let now = 0
   const heard: (() => void)[] = []
   const eventLoopStall = createEventLoopStall({
@@ -14,7 +14,7 @@ function desk() {
 }
 
 test('SCORE-14 what is heard after a write may be as late as the write was long, until all that waited has been heard', () => {
-  const { eventLoopStall, write, hearAll } = desk()
+  const { eventLoopStall, write, hearAll } = lastingWork()
   expect(eventLoopStall.ms()).toBe(0)
   write(250)
   expect(eventLoopStall.ms()).toBe(250)
@@ -23,7 +23,7 @@ test('SCORE-14 what is heard after a write may be as late as the write was long,
 })
 
 test('SCORE-14 two writes without anybody heard between them count together', () => {
-  const { eventLoopStall, write, hearAll } = desk()
+  const { eventLoopStall, write, hearAll } = lastingWork()
   write(20)
   write(30)
   expect(eventLoopStall.ms()).toBe(50)
@@ -32,7 +32,7 @@ test('SCORE-14 two writes without anybody heard between them count together', ()
 })
 
 test('SCORE-14 a write that fails holds up as long as it took', () => {
-  const { eventLoopStall, hearAll } = desk()
+  const { eventLoopStall, hearAll } = lastingWork()
   expect(() =>
     eventLoopStall.measure(() => {
       throw new Error('disk full')

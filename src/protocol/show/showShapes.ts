@@ -8,7 +8,7 @@ export interface Wifi {
 }
 
 /** The way into a hall, for the show's host page: what phones and the hall's big screen need to reach its room. */
-export interface HallDoor {
+export interface HallOpening {
   name: string
   roomID: string
   joinUrl: string
@@ -62,7 +62,7 @@ export interface ShowOpened {
   quiz: { unique_name: string; name: string; questionsNb: number }
   /** answer time of a question, seconds */
   maxAnswerTime: number
-  halls: HallDoor[]
+  halls: HallOpening[]
   unreachable: boolean
   wifi: Wifi | null
   /**

@@ -1,6 +1,6 @@
 // GET /api/game/check/{roomID}: whether a new player may enter a room, and how its players get their names.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { admission } from '#core/decisions/admission.ts'
+import { admissionOf } from '#core/decisions/admission.ts'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import type { FailureLimit } from '../../auth/limits.ts'
 import type { Rooms } from '../../live/room/rooms.ts'
@@ -26,7 +26,7 @@ export function gameCheckRoutes(app: FastifyInstance, { rooms, codeFailures }: D
     const code = (request.params.roomID ?? '').replaceAll(/\s/g, '')
     if (!/^\d+$/.test(code)) return refuse(reply, 400, HTTP_ERRORS.missingFields)
     const room = rooms.find(code)
-    if (!room || admission(room.game) !== 'open') {
+    if (!room || admissionOf(room.game) !== 'open') {
       codeFailures.fail(address)
       return refuse(reply, 404, HTTP_ERRORS.unknownRoom)
     }

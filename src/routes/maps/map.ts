@@ -12,7 +12,7 @@ import type { Accounts } from '../../auth/accounts.ts'
 import type { FailureLimit } from '../../auth/limits.ts'
 import { clientAddress } from '../../http/clientAddress.ts'
 import { refuse } from '../../http/refuse.ts'
-import { DESK, PHONE, REHEARSAL, type Looker } from '../../tiles/shelves.ts'
+import { LIBRARY, PHONE, REHEARSAL, type Looker } from '../../tiles/shelves.ts'
 import {
   FOR_GOOD,
   askTile,
@@ -131,7 +131,7 @@ export async function mapRoutes(app: FastifyInstance, options: MapRoutesOptions)
   }
 
   function lookerOf(request: FastifyRequest<{ Querystring: { desk?: string } }>): Looker {
-    if (options.accounts.accountOf(lookedAtBy(request)) !== null) return DESK
+    if (options.accounts.accountOf(lookedAtBy(request)) !== null) return LIBRARY
     const address = clientAddress(request)
     return {
       ...(request.query.desk !== undefined || options.isRehearsing(address) ? REHEARSAL : PHONE),
@@ -144,7 +144,7 @@ export async function mapRoutes(app: FastifyInstance, options: MapRoutesOptions)
    * have no limit: a big screen needs many tiles.
    */
   function tooManyFrom(request: FastifyRequest, looker: Looker): number | null {
-    if (looker === DESK) return null
+    if (looker === LIBRARY) return null
     const address = clientAddress(request)
     const wait = options.tileLimit.retryAfter(address)
     if (wait === null) options.tileLimit.fail(address)
@@ -247,10 +247,10 @@ function sendTile(
  * `cache-control` of a tile. `private` for clients who know a quiz's places (accounts, rehearsals, pages of a shared
  * quiz): if a caching proxy kept their tiles, their speed on phones would reveal those places.
  */
-function keptFor(seconds: number, isDesk: boolean): string {
+function keptFor(seconds: number, isLibrary: boolean): string {
   return seconds === 0
     ? 'no-store'
-    : `${isDesk ? 'private' : 'public'}, max-age=${seconds}, immutable`
+    : `${isLibrary ? 'private' : 'public'}, max-age=${seconds}, immutable`
 }
 
 interface Layer {

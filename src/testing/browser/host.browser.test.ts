@@ -107,7 +107,7 @@ test('a launch does not leave players behind in the room that this tab opened be
 test('HQST-01 RANK-01 RANK-03 RANK-13 a whole game on the big screen, reloaded on the way', async () => {
   const { page, context } = await evening.openHost(
     `/pres/${quiz}/player?icon=random&time=60&help_zone=non&max_player=50`,
-    'desk',
+    'laptop',
   )
   const room = await roomOf(page)
   expect(room, 'HLOB-02 HLOB-03').toMatch(/^[1-9]\d{5}$/)

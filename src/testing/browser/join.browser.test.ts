@@ -182,7 +182,7 @@ test('PLAY-14 without points settings an error is logged and no timer runs', asy
 })
 
 test('ERR-06 a login that the server fails to answer says so', async () => {
-  const { page, context } = await browser.visit(server.origin, '/pres', 'desk')
+  const { page, context } = await browser.visit(server.origin, '/pres', 'laptop')
   await page.route('**/api/auth/login', (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByLabel('Identifiant').fill('admin')
   await page.getByLabel('Mot de passe').fill(ADMIN_PASSWORD)
@@ -199,7 +199,7 @@ test('ERR-09 a save that the server fails to do says so and keeps what was typed
   expectKept(500, 'Une erreur est survenue au niveau du serveur'))
 
 async function expectKept(status: number, message: string): Promise<void> {
-  const { page, context } = await browser.visit(server.origin, '/', 'desk')
+  const { page, context } = await browser.visit(server.origin, '/', 'laptop')
   await context.addCookies(await host.context().cookies())
   await page.goto(`${server.origin}/pres?nouveau=`)
   await page.route('**/quizz/init', (route) => route.fulfill({ status, json: {} }))

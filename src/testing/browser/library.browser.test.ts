@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ADMIN_PASSWORD } from '../servers/startServer.ts'
 import { expectAccessible } from './kit/accessibility.ts'
 import { type Administration, alertIn, openAdministration } from './kit/administration.ts'
-import { quizOf, visitDesk } from './kit/author.ts'
+import { quizOf, visitLibrary } from './kit/author.ts'
 import { shot } from './kit/harness.ts'
 import { mapIsReady, OPENED_MS } from './kit/reading.ts'
 
@@ -31,7 +31,7 @@ const photoIsAdded = (page: Page, name: string) =>
   page.getByRole('heading', { name }).waitFor({ timeout: OPENED_MS })
 
 test('ROUTE-08 AUTH-01 VAL-02 ERR-04 ERR-05 the administration asks who it is, and says what was wrong', async () => {
-  const { page, context } = await box.browser.visit(box.server.origin, '/pres', 'desk')
+  const { page, context } = await box.browser.visit(box.server.origin, '/pres', 'laptop')
   await page.getByRole('button', { name: 'Connexion' }).click()
   await alertIn(page, 'Tout les champs sont obligatoires')
   await page.getByLabel('Identifiant').fill('admin')
@@ -54,14 +54,14 @@ test('ROUTE-08 AUTH-01 VAL-02 ERR-04 ERR-05 the administration asks who it is, a
 })
 
 test('AUTH-05 a good token that was kept opens the page that was asked, without the form', async () => {
-  const page = await visitDesk(box, '/pres?nouveau=')
+  const page = await visitLibrary(box, '/pres?nouveau=')
   await page.getByRole('heading', { name: 'Titre du quiz' }).waitFor()
   expect(await page.getByLabel('Identifiant').count()).toBe(0)
   await page.context().close()
 })
 
 test('AUTH-06 a bad token is erased and the login shows', async () => {
-  const { page, context } = await box.browser.visit(box.server.origin, '/', 'desk')
+  const { page, context } = await box.browser.visit(box.server.origin, '/', 'laptop')
   await context.addCookies([{ name: 'auth_admin', value: 'perdu', url: box.server.origin }])
   await page.goto(`${box.server.origin}/pres`)
   await page.getByLabel('Identifiant').waitFor()
@@ -70,7 +70,7 @@ test('AUTH-06 a bad token is erased and the login shows', async () => {
 })
 
 test('MGR-02 WIZ-01 WIZ-02 WIZ-03 WIZ-08 WIZ-13 WIZ-14 VAL-04 VAL-05 VAL-06 VAL-07 VAL-10 HPAR-08 a quiz is made from its title to its map, and can be launched', async () => {
-  const page = await visitDesk(box, '/pres')
+  const page = await visitLibrary(box, '/pres')
   await page.getByRole('button', { name: 'Nouveau' }).click()
 
   await page.getByRole('button', { name: 'Suivant' }).click()
@@ -167,7 +167,7 @@ test('MGR-02 WIZ-01 WIZ-02 WIZ-03 WIZ-08 WIZ-13 WIZ-14 VAL-04 VAL-05 VAL-06 VAL-
 
 test('WIZ-04 WIZ-07 editing begins at the questions; a cross deletes one; a quiz without any cannot be launched', async () => {
   const uniqueName = await box.newQuiz('À corriger')
-  const page = await visitDesk(box, '/pres')
+  const page = await visitLibrary(box, '/pres')
   const row = page.getByRole('listitem').filter({ hasText: 'À corriger' })
   await row.getByText('Brouillon').waitFor()
   await row.getByRole('button', { name: 'Lancer' }).click({ force: true })
@@ -220,7 +220,7 @@ test('WIZ-04 WIZ-07 editing begins at the questions; a cross deletes one; a quiz
 })
 
 test('WIZ-15 WIZ-16 cancelling throws a new quiz away, and leaves an edited one', async () => {
-  const page = await visitDesk(box, '/pres?nouveau=')
+  const page = await visitLibrary(box, '/pres?nouveau=')
   await page.getByLabel('Titre', { exact: true }).fill('Sans suite')
   await page.getByLabel('Description').fill('Rien')
   await page.getByRole('button', { name: 'Suivant' }).click()
@@ -239,7 +239,7 @@ test('WIZ-15 WIZ-16 cancelling throws a new quiz away, and leaves an edited one'
 })
 
 test('ERR-07 AUTH-07 a save without a session says so and loses nothing', async () => {
-  const page = await visitDesk(box, '/pres?nouveau=')
+  const page = await visitLibrary(box, '/pres?nouveau=')
   await page.getByLabel('Titre', { exact: true }).fill('Gardé')
   await page.getByLabel('Description').fill('Rien n’est perdu')
   const headers: (string | undefined)[] = []
@@ -280,7 +280,7 @@ test('ERR-07 AUTH-07 a save without a session says so and loses nothing', async 
 /** ms that a page takes to change from one colour scheme to the other */
 const DARK_MS = 400
 
-test.each(['desk', 'phone'] as const)(
+test.each(['laptop', 'phone'] as const)(
   'the desk has no accessibility flaw and no sideways scroll, in both schemes: %s',
   async (screen) => {
     const seen = async (page: Page, name: string): Promise<void> => {
@@ -306,7 +306,7 @@ test.each(['desk', 'phone'] as const)(
       ['questions', `?editer=${quiz}`],
       ['carte', `?editer=${quiz}&etape=carte`],
     ] as const) {
-      const page = await visitDesk(box, `/pres${path}`, { screen })
+      const page = await visitLibrary(box, `/pres${path}`, { screen })
       await page.getByRole('heading', { level: 1 }).waitFor()
       if (name === 'questions' || name === 'carte') await mapIsReady(page)
       else await page.waitForTimeout(1500)

@@ -35,7 +35,7 @@ test('BOX-14 BOX-11 the built server is in good health', async () => {
 })
 
 test('ROUTE-02 BOX-02 the home page opens on a phone and on a desk, asks no other host and breaks no policy', async () => {
-  for (const screen of ['phone', 'smallPhone', 'desk'] as const) {
+  for (const screen of ['phone', 'smallPhone', 'laptop'] as const) {
     const { page, context } = await browser.visit(server.origin, '/', screen)
     await page.getByRole('button', { name: 'Rejoindre' }).waitFor()
     expect(await page.title()).toContain('Point de Mire')

@@ -215,9 +215,12 @@ test(
       .poll(() => logOf(desk.dataDir, show, 0).length, { timeout: 60_000, interval: 50 })
       .toBeGreaterThanOrEqual(atHall.length)
     const completeMs = performance.now() - mendedAt
-    const atDesk = logOf(desk.dataDir, show, 0)
-    expect(atDesk.slice(0, atHall.length)).toEqual(atHall)
-    expect([storedAnswers(atDesk, 0).size, storedAnswers(atDesk, 1).size]).toEqual([5, PHONES])
+    const atLibraryNode = logOf(desk.dataDir, show, 0)
+    expect(atLibraryNode.slice(0, atHall.length)).toEqual(atHall)
+    expect([storedAnswers(atLibraryNode, 0).size, storedAnswers(atLibraryNode, 1).size]).toEqual([
+      5,
+      PHONES,
+    ])
 
     // The merged ranking contains the hall's answers, and the show continues with both halls to its end.
     await page.press('pres_nextQuestion', () => page.states()[1]?.questionIndex === 1)

@@ -84,8 +84,11 @@ test('photos that NATS has lost come from the desk; without it the page is told,
   }
   const shown = openApi(second.origin)
   const { photo } = await phone.next('player_newQuestion')
-  const photoOfDesk = await shown.get(photo ?? '')
-  expect([photoOfDesk.status, photoOfDesk.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  const photoOfLibraryNode = await shown.get(photo ?? '')
+  expect([photoOfLibraryNode.status, photoOfLibraryNode.headers.get('content-type')]).toEqual([
+    200,
+    'image/jpeg',
+  ])
   await desk.kill('SIGKILL')
   await play(RENNES)
   const { photo: next } = await phone.next('player_newQuestion')

@@ -88,7 +88,7 @@ interface Asked {
   form?: Record<string, string | Blob>
 }
 
-interface Door {
+interface Entry {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   /** the route's path in Fastify's notation, with its parameters */
   route: string
@@ -102,8 +102,8 @@ const get = (
   who: Who,
   path: (things: Things) => string = () => route,
   ok = 200,
-): Door => ({ method: 'GET', route, who, ok, ask: (things) => ({ path: path(things) }) })
-const post = (route: string, who: Who, ask: (things: Things) => Asked, ok = 200): Door => ({
+): Entry => ({ method: 'GET', route, who, ok, ask: (things) => ({ path: path(things) }) })
+const post = (route: string, who: Who, ask: (things: Things) => Asked, ok = 200): Entry => ({
   method: 'POST',
   route,
   who,
@@ -122,7 +122,7 @@ const PLAYED = '/api/challenge/:key'
 const HISTORY = `${SHARED}/history`
 const MAPS = `${ADMIN}/maps`
 
-const DOORS: readonly Door[] = [
+const ENTRIES: readonly Entry[] = [
   get('/api/health', 'anybody'),
   get(`${ADMIN}/points/own`, 'admin'),
   get('/api/languages', 'anybody'),
@@ -731,7 +731,7 @@ async function playedGame(): Promise<string> {
 
 async function call(
   api: Api,
-  method: Door['method'],
+  method: Entry['method'],
   { path, body, form }: Asked,
 ): Promise<Answer> {
   if (method === 'GET') return api.get(path)
@@ -741,7 +741,7 @@ async function call(
   return api.post(path, body)
 }
 
-function expectedOf({ who, ok }: Door, role: Role): number {
+function expectedOf({ who, ok }: Entry, role: Role): number {
   if ((OPEN_TO[who] as readonly Role[]).includes(role)) return ok
   return isKnown(role) ? 403 : 401
 }
@@ -756,29 +756,33 @@ describe('every route × every role', () => {
     const nameless = (route: string): string =>
       route.replaceAll(/:\w+\|/g, '').replaceAll(/:\w+/g, ':')
     const routes = routesOf(app.app).map(nameless)
-    const known = new Set(DOORS.map(({ method, route }) => nameless(`${method} ${route}`)))
+    const known = new Set(ENTRIES.map(({ method, route }) => nameless(`${method} ${route}`)))
     // this table leaves out the socket, which has its own tests, and the pages, which are public
     expect(routes.filter((route) => !known.has(route)).toSorted()).toEqual(['GET *', 'GET /ws'])
-    expect(known.size).toBe(DOORS.length)
+    expect(known.size).toBe(ENTRIES.length)
     expect(routes.length).toBe(known.size + 2)
   })
 
   test.each(
-    DOORS.map((door) => [`${SHOWN[door.who]} ${door.method} ${door.route}`, door] as const),
-  )('%s', async (_, door) => {
+    ENTRIES.map((entry) => [`${SHOWN[entry.who]} ${entry.method} ${entry.route}`, entry] as const),
+  )('%s', async (_, entry) => {
     const statuses: Record<string, number> = {}
     const expected: Record<string, number> = {}
     for (const role of ROLES) {
       // The roles take turns on one server. A lobby picture belongs to the account that set it, so each account sets
       // its own.
       const api = await apiOf(role)
-      if (door.route.endsWith('get_by_token') && isKnown(role))
+      if (entry.route.endsWith('get_by_token') && isKnown(role))
         await api.postForm(`${SHARED}/lobbypic/set`, { uploadFile: picture })
-      const answer = await call(api, door.method, door.ask(await makeThings(door.who === 'host')))
+      const answer = await call(
+        api,
+        entry.method,
+        entry.ask(await makeThings(entry.who === 'host')),
+      )
       statuses[role] = answer.status
-      expected[role] = expectedOf(door, role)
+      expected[role] = expectedOf(entry, role)
       // Responses to an account must not stay in the browser cache of a shared computer.
-      const isOfAccount = door.who !== 'anybody' && isKnown(role)
+      const isOfAccount = entry.who !== 'anybody' && isKnown(role)
       expect([role, isOfAccount && answer.headers.get('cache-control')]).toEqual([
         role,
         isOfAccount && 'no-store',
@@ -803,17 +807,17 @@ describe('refusals come as 401, 404, 403, 400', () => {
     binned: 'inconnu',
     game: 'inconnue',
   }
-  const named = DOORS.filter(
+  const named = ENTRIES.filter(
     ({ who, route }) =>
       ['editor', 'host', 'account'].includes(who) && /:(unique_name|folderId|id)\b/.test(route),
   )
 
-  test.each(named.map((door) => [`${door.method} ${door.route}`, door] as const))(
+  test.each(named.map((entry) => [`${entry.method} ${entry.route}`, entry] as const))(
     'ERR-07 HTTP-40 an unknown thing: %s',
-    async (_, door) => {
-      const asked = door.ask({ ...(await makeThings()), ...UNKNOWN })
+    async (_, entry) => {
+      const asked = entry.ask({ ...(await makeThings()), ...UNKNOWN })
       const statusOf = async (role: Role): Promise<number> =>
-        (await call(await apiOf(role), door.method, asked)).status
+        (await call(await apiOf(role), entry.method, asked)).status
       expect([
         await statusOf('nobody'),
         await statusOf('expired'),
@@ -825,7 +829,7 @@ describe('refusals come as 401, 404, 403, 400', () => {
 
   // A role without permission must be refused before the body is read. The route that creates challenges is left out,
   // since only its body names the quiz that the account must have the right to edit.
-  const bodied = DOORS.filter(
+  const bodied = ENTRIES.filter(
     ({ who, method, route, ask }) =>
       who === 'editor' &&
       method === 'POST' &&
@@ -833,10 +837,10 @@ describe('refusals come as 401, 404, 403, 400', () => {
       ask({} as Things).body !== undefined,
   )
 
-  test.each(bodied.map((door) => [`${door.method} ${door.route}`, door] as const))(
+  test.each(bodied.map((entry) => [`${entry.method} ${entry.route}`, entry] as const))(
     'ERR-08 HTTP-40 a body that does not fit: %s',
-    async (_, door) => {
-      const { path } = door.ask(await makeThings())
+    async (_, entry) => {
+      const { path } = entry.ask(await makeThings())
       const statusOf = async (role: Role): Promise<number> =>
         (await (await apiOf(role)).post(path, '{"name":')).status
       expect([
@@ -848,16 +852,16 @@ describe('refusals come as 401, 404, 403, 400', () => {
     },
   )
 
-  const administrative = DOORS.filter(({ who, method }) => who === 'admin' && method !== 'GET')
+  const administrative = ENTRIES.filter(({ who, method }) => who === 'admin' && method !== 'GET')
 
-  test.each(administrative.map((door) => [`${door.method} ${door.route}`, door] as const))(
+  test.each(administrative.map((entry) => [`${entry.method} ${entry.route}`, entry] as const))(
     'ROLE-09 before the body is read: %s',
-    async (_, door) => {
-      const { path } = door.ask(await makeThings())
+    async (_, entry) => {
+      const { path } = entry.ask(await makeThings())
       const send = async (role: Role): Promise<number> => {
         const api = await apiOf(role)
         return (
-          door.method === 'PATCH'
+          entry.method === 'PATCH'
             ? await api.patchForm(path, { x: '' })
             : await api.postForm(path, { x: '' })
         ).status
@@ -870,7 +874,7 @@ describe('refusals come as 401, 404, 403, 400', () => {
 })
 
 describe('a GET that changes something', () => {
-  const changing = DOORS.filter(
+  const changing = ENTRIES.filter(
     ({ method, route }) =>
       method === 'GET' && /\/(root|duplicate|delete|move|moveFolder|restart)(\/|$)/.test(route),
   )
@@ -879,11 +883,11 @@ describe('a GET that changes something', () => {
     expect(changing.map(({ route }) => route)).toHaveLength(12)
   })
 
-  test.each(changing.map((door) => [door.route, door] as const))(
+  test.each(changing.map((entry) => [entry.route, entry] as const))(
     'HTTP-41 takes the bearer header only, and answers no-store: %s',
-    async (_, door) => {
+    async (_, entry) => {
       const things = await makeThings()
-      const { path } = door.ask(things)
+      const { path } = entry.ask(things)
       const { token } = await apiOf('admin')
       for (const headers of [
         { cookie: `auth_admin=${token}; auth_mj=${token}` },

@@ -1,7 +1,7 @@
 import { tileUrl } from '../address.ts'
 import { shortHash } from '../labels.ts'
 import type { Packs } from '../packs.ts'
-import { DESK, PHONE, type Looker } from '../shelves.ts'
+import { LIBRARY, PHONE, type Looker } from '../shelves.ts'
 import type { TileCache } from '../tileCache.ts'
 import { WHOLE_WORLD, type SourceTerms, type TileAnswer, type TileSource } from './tileSource.ts'
 import {
@@ -118,7 +118,7 @@ export function xyzSource(
       return known === null ? fetchNow(looker, z, x, y) : Promise.resolve(known)
     },
     fetchAhead: async (z, x, y) =>
-      kept(DESK, z, x, y) ??
+      kept(LIBRARY, z, x, y) ??
       upstream.ask(tileUrl(address, z, x, y), 'ahead', 'ahead', AHEAD_TIMEOUT_MS),
     askServer: (z, x, y) => upstream.ask(tileUrl(address, z, x, y), 'test'),
     restMs: () => upstream.restMs(),

@@ -8,7 +8,7 @@ export const cluster: ProgramWords['cluster'] = {
   percent: (name) => `${name}: a % in a name or a password is written %25.`,
   name: (given) =>
     `--node needs a name of at most 32 unaccented letters, digits or -, not “${given}”.`,
-  deskOrHall:
+  libraryNodeOrHall:
     '--desk and --hall do not go together: the library has to stay within reach of the other nodes.',
 
   unreadable: (path, reason) => `--cluster-credentials: ${path} can’t be read (${reason}).`,
@@ -36,10 +36,11 @@ export const cluster: ProgramWords['cluster'] = {
     `A node named ${node} is already there: give this one another name with --node.`,
   sameFolder: (node) =>
     `Node ${node} serves a copy of this data folder: give this one a new folder (--data).`,
-  secondDesk: (node) => `The node ${node} already holds the library: only one starts with --desk.`,
+  secondLibraryNode: (node) =>
+    `The node ${node} already holds the library: only one starts with --desk.`,
   otherVersion: (node, version, own) =>
     `The node ${node} has version ${version}, this one version ${own}: all must have the same.`,
   hallFolder: (folder) =>
     `${folder} holds the games of another box: a hall (--hall) begins with a folder of its own (--data).`,
-  noDesk: 'No node holds the library: start the one with --desk first.',
+  noLibraryNode: 'No node holds the library: start the one with --desk first.',
 }

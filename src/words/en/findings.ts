@@ -71,7 +71,7 @@ export const findings: ProgramWords['findings'] = {
     alone: (names, desk) => `${names}; if ${desk} stops, no other node takes over`,
     cut: (names) =>
       `cut off at the moment: ${names}; its games go on there, and come back with the line`,
-    noDesk: (names) => `${names}; none of them holds the library (--desk)`,
+    noLibraryNode: (names) => `${names}; none of them holds the library (--desk)`,
     apart: (seconds) => `the nodes are ${typed.decimal(seconds)} s apart; set their clocks`,
   },
   doubt: (behind, seenAt) =>

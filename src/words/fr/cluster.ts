@@ -7,7 +7,7 @@ export const cluster = {
   name: (given: string) =>
     `--node attend un nom de 32 lettres sans accent, chiffres ou - au plus, et non « ${given} ».`,
 
-  deskOrHall:
+  libraryNodeOrHall:
     '--desk et --hall ne vont pas ensemble\u00a0: la bibliothèque doit rester à portée des autres nœuds.',
 
   unreadable: (path: string, reason: string) =>
@@ -38,11 +38,11 @@ export const cluster = {
     `Un nœud nommé ${node} est déjà là\u00a0: donnez à celui-ci un autre nom avec --node.`,
   sameFolder: (node: string) =>
     `Le nœud ${node} sert une copie de ce dossier de données\u00a0: donnez à celui-ci un dossier neuf (--data).`,
-  secondDesk: (node: string) =>
+  secondLibraryNode: (node: string) =>
     `Le nœud ${node} tient déjà la bibliothèque\u00a0: un seul démarre avec --desk.`,
   otherVersion: (node: string, version: string, own: string) =>
     `Le nœud ${node} est de la version ${version}, celui-ci de la version ${own}\u00a0: il faut la même partout.`,
   hallFolder: (folder: string) =>
     `${folder} contient les parties d’une autre boîte\u00a0: une salle (--hall) commence avec un dossier à elle (--data).`,
-  noDesk: 'Aucun nœud ne tient la bibliothèque\u00a0: démarrez d’abord celui de --desk.',
+  noLibraryNode: 'Aucun nœud ne tient la bibliothèque\u00a0: démarrez d’abord celui de --desk.',
 }

@@ -69,7 +69,7 @@ export const findings = {
       `${names} ; si ${desk} s’arrête, aucun autre nœud ne prend la suite`,
     cut: (names: string) =>
       `coupée en ce moment : ${names} ; ses parties continuent sur place et reviendront avec la ligne`,
-    noDesk: (names: string) => `${names} ; aucun ne tient la bibliothèque (--desk)`,
+    noLibraryNode: (names: string) => `${names} ; aucun ne tient la bibliothèque (--desk)`,
     apart: (seconds: number) =>
       `les nœuds ont ${typed.decimal(seconds)} s d’écart ; réglez leurs horloges`,
   },

@@ -123,7 +123,7 @@ export function LaunchForm({ name, kind, base, ranking, badAddress, onLaunch }: 
             ranking={ranking}
             played={found.played}
             onLaunch={(...chosen) => void launch(...chosen)}
-            onMended={async () => setFound(await read({ name, kind }))}
+            onFixed={async () => setFound(await read({ name, kind }))}
           />
         )}
       </main>

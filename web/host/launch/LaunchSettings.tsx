@@ -35,7 +35,7 @@ type Props = {
   played: Played
   onLaunch: (ranking: RankingKind, options: LaunchOptions, screen: StaffLanguage) => void
   /** called after the presenter has saved the proposed map or target in the quiz: the page reads the quiz again */
-  onMended: () => Promise<void>
+  onFixed: () => Promise<void>
 }
 
 const ICONS = ['random', 'defined'] as const
@@ -44,7 +44,7 @@ const RANKINGS = ['player', 'sum', 'mean'] as const
 const TEAMS = { least: 2, most: 6 }
 
 /** Every option of a game, with the quiz's rings and the help zone drawn beside them. */
-export function LaunchSettings({ ranking: asked, played, onLaunch, onMended }: Props) {
+export function LaunchSettings({ ranking: asked, played, onLaunch, onFixed }: Props) {
   const quiz = played.kind === 'quiz' ? played.quiz : null
   const onMap = (wanted: LaunchOptions): LaunchOptions =>
     quiz ? { ...wanted, helpZone: fitted(quiz, wanted.helpZone) } : wanted
@@ -145,7 +145,7 @@ export function LaunchSettings({ ranking: asked, played, onLaunch, onMended }: P
           played={played}
           helpZone={options.helpZone}
           onHelp={(helpZone) => change({ helpZone })}
-          onMended={onMended}
+          onFixed={onFixed}
         />
         {quiz && (
           <>

@@ -39,7 +39,7 @@ export function OneOfTwo({ base, quiz, launch, children }: Props) {
 
   if (other === null) return children
   return (
-    <Desk>
+    <Side>
       {other !== 'looking' && (
         <AskRoomBefore
           base={base}
@@ -51,11 +51,11 @@ export function OneOfTwo({ base, quiz, launch, children }: Props) {
           onDismiss={() => navigate(resumeAddress(base, other), { replace: true })}
         />
       )}
-    </Desk>
+    </Side>
   )
 }
 
-function Desk({ children }: { children: ReactNode }) {
+function Side({ children }: { children: ReactNode }) {
   useSystemTheme()
   return (
     <div className={styles.desk}>

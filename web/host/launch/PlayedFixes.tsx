@@ -15,14 +15,14 @@ type Props = {
   helpZone: HelpZone
   onHelp: (zone: HelpZone) => void
   /** called after a quiz or the evening has been changed: the page reads them again */
-  onMended: () => Promise<void>
+  onFixed: () => Promise<void>
 }
 
 /** What would spoil the quiz, or any round of the evening, with the buttons that mend it. */
-export function PlayedFixes({ played, helpZone, onHelp, onMended }: Props) {
+export function PlayedFixes({ played, helpZone, onHelp, onFixed }: Props) {
   const [error, setError] = useState<string | null>(null)
   if (played.kind === 'quiz')
-    return <QuizFixes quiz={played.quiz} helpZone={helpZone} onHelp={onHelp} onMended={onMended} />
+    return <QuizFixes quiz={played.quiz} helpZone={helpZone} onHelp={onHelp} onFixed={onFixed} />
 
   const { evening, quizzes } = played
   async function changeHelp(changed: PlannedStep, help_zone: HelpZone) {
@@ -32,7 +32,7 @@ export function PlayedFixes({ played, helpZone, onHelp, onMended }: Props) {
       { method: 'PUT', body: { steps, revision: evening.revision } },
     )
     setError(answer.ok ? null : answer.message)
-    await onMended()
+    await onFixed()
   }
   return (
     <>
@@ -49,7 +49,7 @@ export function PlayedFixes({ played, helpZone, onHelp, onMended }: Props) {
               formula={round.formula}
               helpZone={round.help_zone}
               onHelp={evening.editable ? (zone) => void changeHelp(round, zone) : null}
-              onMended={onMended}
+              onFixed={onFixed}
             />
           </div>
         )

@@ -56,7 +56,7 @@ const NAMES: readonly string[] = [
   'help_zone',
   'max_team',
   'max_player',
-  ...OPTION_NAMES.map((name) => OPTIONS[name].wire),
+  ...OPTION_NAMES.map((name) => OPTIONS[name].wireName),
 ]
 
 const whole = (max: number) =>
@@ -148,11 +148,11 @@ export function readLaunch(search: string, ranking: RankingKind): LaunchQuery {
 function optionsOfAddress(given: (name: string) => string | undefined): Options | null {
   const asked: Record<string, unknown> = {}
   for (const name of OPTION_NAMES) {
-    const { wire } = OPTIONS[name]
-    const written = given(wire)
+    const { wireName } = OPTIONS[name]
+    const written = given(wireName)
     if (written === undefined) continue
     const value = namedValue(name, written)
-    asked[wire] = value === undefined ? written : value
+    asked[wireName] = value === undefined ? written : value
   }
   return readOptions(asked)
 }
@@ -168,7 +168,7 @@ export function writeLaunch(options: LaunchOptions, folderId: string | null): st
   params.set('max_player', String(maxPlayer))
   for (const name of OPTION_NAMES)
     if (options[name] !== OPTIONS[name].initial)
-      params.set(OPTIONS[name].wire, valueName(options[name]))
+      params.set(OPTIONS[name].wireName, valueName(options[name]))
   if (options.evening) params.set('evening', 'oui')
   for (const hall of options.halls ?? []) params.append('hall', hall)
   if (folderId !== null) params.set('folderId', folderId)

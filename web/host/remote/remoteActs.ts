@@ -6,7 +6,7 @@ import {
   type RemoteAction,
 } from '#protocol/remoteMessages.ts'
 import type { HostView, InRoom } from '../hostView.ts'
-import { deskOf } from '../rounds/corrections.ts'
+import { correctionsOf } from '../rounds/corrections.ts'
 import type { ShowSound } from '../sound/useShowSound.ts'
 
 /** Returns the big screen's state as sent to the remote; null while the page has no room. */
@@ -55,7 +55,7 @@ const BACK_AT: ReadonlySet<HostView['step']> = new Set<HostView['step']>([
 /** What the remote's state says of evening, round, questions taken out, teams and corrections, each if there is one. */
 function roundsOf(view: InRoom): Partial<HostScreenState> {
   const { evening, round, voided, corrections } = view.room
-  const { teams } = deskOf(view)
+  const { teams } = correctionsOf(view)
   return {
     ...(evening && { evening: true as const }),
     ...(round && {

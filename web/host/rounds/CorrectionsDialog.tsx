@@ -8,7 +8,7 @@ import { words } from '../../words/words.ts'
 import type { HostLink } from '../hostLink.ts'
 import type { InRoom } from '../hostView.ts'
 import { StageButton } from '../StageButton.tsx'
-import { deskOf, type Desk } from './corrections.ts'
+import { correctionsOf, type CorrectionsPanel } from './corrections.ts'
 import type { RoundLink } from './roundLink.ts'
 import { useRankingHeld } from './useRankingHeld.ts'
 import styles from './Rounds.module.css'
@@ -20,43 +20,47 @@ export function CorrectionsDialog({ view, link, onClose }: Props) {
   const { rounds } = link
   useRankingHeld(view, link)
   const refusal = useStore(rounds.refusal, (text) => text)
-  const desk = deskOf(view)
+  const panel = correctionsOf(view)
   const close = useRef<HTMLButtonElement>(null)
   // While points cannot be corrected, as during a question, the dialog focuses its close button. The focus would
   // otherwise be on a button that takes a question out of the count, and Space, the key for the next step, would press
   // it.
-  const begins = useRef(desk.mayAdjust)
+  const begins = useRef(panel.mayAdjust)
   useEffect(() => {
     if (!begins.current) close.current?.focus()
   }, [])
   return (
-    <Dialog title={words.hostRounds.desk.title} className={styles.dialog} onDismiss={onClose}>
+    <Dialog
+      title={words.hostRounds.corrections.title}
+      className={styles.dialog}
+      onDismiss={onClose}
+    >
       {refusal !== null && <Notice title={refusal} />}
-      <div className={styles.desk}>
+      <div className={styles.panel}>
         <section>
-          <h3>{words.hostRounds.desk.adjust}</h3>
-          {desk.mayAdjust ? (
-            <AdjustForm players={desk.players} teams={desk.teams} onAdjust={rounds.adjust}>
+          <h3>{words.hostRounds.corrections.adjust}</h3>
+          {panel.mayAdjust ? (
+            <AdjustForm players={panel.players} teams={panel.teams} onAdjust={rounds.adjust}>
               {(disabled) => (
                 <StageButton type="submit" disabled={disabled}>
-                  {words.hostRounds.desk.give}
+                  {words.hostRounds.corrections.give}
                 </StageButton>
               )}
             </AdjustForm>
           ) : (
-            <p className={styles.hint}>{words.hostRounds.desk.notNow}</p>
+            <p className={styles.hint}>{words.hostRounds.corrections.notNow}</p>
           )}
         </section>
         <section>
-          <h3>{words.hostRounds.desk.given}</h3>
-          <Given desk={desk} rounds={rounds} />
-          <h3>{words.hostRounds.desk.questions}</h3>
-          <Questions desk={desk} rounds={rounds} />
+          <h3>{words.hostRounds.corrections.given}</h3>
+          <Given panel={panel} rounds={rounds} />
+          <h3>{words.hostRounds.corrections.questions}</h3>
+          <Questions panel={panel} rounds={rounds} />
         </section>
       </div>
       <DialogActs>
         <StageButton ref={close} onClick={onClose}>
-          {words.hostRounds.desk.close}
+          {words.hostRounds.corrections.close}
         </StageButton>
       </DialogActs>
     </Dialog>
@@ -64,24 +68,25 @@ export function CorrectionsDialog({ view, link, onClose }: Props) {
 }
 
 function Given({
-  desk: { corrections, mayAdjust, players },
+  panel: { corrections, mayAdjust, players },
   rounds,
 }: {
-  desk: Desk
+  panel: CorrectionsPanel
   rounds: RoundLink
 }) {
-  if (corrections.length === 0) return <p className={styles.hint}>{words.hostRounds.desk.none}</p>
+  if (corrections.length === 0)
+    return <p className={styles.hint}>{words.hostRounds.corrections.none}</p>
   return (
     <ul aria-live="polite">
       {corrections.map((correction, i) => {
         const { playerID, pseudo, team, points, reason, undoes, undone } = correction
         // What takes a correction back is told by the mark on that correction.
         if (undoes !== undefined) return null
-        const line = words.hostRounds.desk.line(
+        const line = words.hostRounds.corrections.line(
           pseudo === null
             ? team === null
               ? ''
-              : words.hostRounds.desk.team(shownTeam(team))
+              : words.hostRounds.corrections.team(shownTeam(team))
             : shownPseudo(pseudo),
           points,
           reason,
@@ -92,14 +97,14 @@ function Given({
           <li key={i} aria-atomic>
             <span className={undone && styles.isVoid}>{line}</span>
             {undone ? (
-              <span>{words.hostRounds.desk.isUndone}</span>
+              <span>{words.hostRounds.corrections.isUndone}</span>
             ) : (
               <StageButton
                 disabled={!mayAdjust || gone}
-                aria-label={words.hostRounds.desk.undoNamed(line)}
+                aria-label={words.hostRounds.corrections.undoNamed(line)}
                 onClick={() => rounds.undo(i)}
               >
-                {words.hostRounds.desk.undo}
+                {words.hostRounds.corrections.undo}
               </StageButton>
             )}
           </li>
@@ -109,25 +114,31 @@ function Given({
   )
 }
 
-function Questions({ desk: { questions }, rounds }: { desk: Desk; rounds: RoundLink }) {
+function Questions({
+  panel: { questions },
+  rounds,
+}: {
+  panel: CorrectionsPanel
+  rounds: RoundLink
+}) {
   if (questions.length === 0)
-    return <p className={styles.hint}>{words.hostRounds.desk.noQuestion}</p>
+    return <p className={styles.hint}>{words.hostRounds.corrections.noQuestion}</p>
   return (
     <ul>
       {questions.map(({ index, title, void: isVoid }) => {
-        const label = words.hostRounds.desk.question(index, title)
+        const label = words.hostRounds.corrections.question(index, title)
         return (
           <li key={index}>
             <span className={isVoid ? styles.isVoid : undefined}>{label}</span>
             <StageButton
               aria-label={
                 isVoid
-                  ? words.hostRounds.desk.restoreNamed(label)
-                  : words.hostRounds.desk.voidNamed(label)
+                  ? words.hostRounds.corrections.restoreNamed(label)
+                  : words.hostRounds.corrections.voidNamed(label)
               }
               onClick={() => rounds.voidQuestion(index, !isVoid)}
             >
-              {isVoid ? words.hostRounds.desk.restore : words.hostRounds.desk.void}
+              {isVoid ? words.hostRounds.corrections.restore : words.hostRounds.corrections.void}
             </StageButton>
           </li>
         )

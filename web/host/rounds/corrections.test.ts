@@ -6,7 +6,7 @@ import { typedPoints } from '../../ui/typedPoints.ts'
 import { standingsAfter } from '../ranking/standings.ts'
 import {
   breakPart,
-  deskOf,
+  correctionsOf,
   eveningStandings,
   isTeamCorrected,
   roundStandings,
@@ -74,12 +74,12 @@ test('EVE-05 the drawer lists the round’s closed questions by what they showed
     results: [],
     team_results: null,
   })
-  expect(deskOf(evening(...shown, voided))).toMatchObject({
+  expect(correctionsOf(evening(...shown, voided))).toMatchObject({
     mayAdjust: true,
     teams: [],
     questions: [{ index: 0, title: 'Photo 0', void: true }],
   })
-  expect(deskOf(evening(...shown, TOLD.question(1))).questions).toHaveLength(1)
+  expect(correctionsOf(evening(...shown, TOLD.question(1))).questions).toHaveLength(1)
   const tie = TOLD.frame('pres_round', {
     roundIndex: 1,
     roundsNb: 2,
@@ -90,7 +90,7 @@ test('EVE-05 the drawer lists the round’s closed questions by what they showed
     helpZone: null,
   })
   expect(
-    deskOf(evening(...shown, TOLD.end(3, 3), tie, TOLD.question(0), ...TOLD.results(3, 3)))
+    correctionsOf(evening(...shown, TOLD.end(3, 3), tie, TOLD.question(0), ...TOLD.results(3, 3)))
       .questions,
   ).toEqual([])
 })

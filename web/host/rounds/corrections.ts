@@ -12,7 +12,7 @@ import type { InRoom } from '../hostView.ts'
 import { finalStandings, type Standing, withOut } from '../ranking/standings.ts'
 import { teamBoxes } from '../teams.ts'
 
-export interface Desk {
+export interface CorrectionsPanel {
   mayAdjust: boolean
   players: readonly { ID: string; pseudo: string }[]
   /** names of the teams with at least one player; empty when the ranking is by player */
@@ -23,7 +23,7 @@ export interface Desk {
   questions: readonly { index: number; title: string | null; void: boolean }[]
 }
 
-export function deskOf(view: InRoom): Desk {
+export function correctionsOf(view: InRoom): CorrectionsPanel {
   const { room, step } = view
   const { round, players, maxTeam, corrections, titles, voided, quiz } = room
   const closed = round?.tieBreak

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { HallDoor, HallState } from '#protocol/show/showShapes.ts'
+import type { HallOpening, HallState } from '#protocol/show/showShapes.ts'
 import { useStore } from '../../ui/store.ts'
 import { addressOf } from '../../ui/address.ts'
 import { roomCode } from '../../words/format.ts'
@@ -141,11 +141,11 @@ function Open({
         data-many={isMany || undefined}
         style={{ '--columns': columns, '--rows': Math.ceil(show.halls.length / columns) }}
       >
-        {show.halls.map((door) => (
+        {show.halls.map((opening) => (
           <Hall
-            key={door.roomID}
-            door={door}
-            state={states.find(({ name }) => name === door.name)}
+            key={opening.roomID}
+            opening={opening}
+            state={states.find(({ name }) => name === opening.name)}
             base={base}
             quiz={show.quiz}
           />
@@ -184,30 +184,30 @@ function Open({
 }
 
 type HallProps = {
-  door: HallDoor
+  opening: HallOpening
   state: HallState | undefined
   base: string
   quiz: { unique_name: string; questionsNb: number }
 }
 
-function Hall({ door, state, base, quiz }: HallProps) {
+function Hall({ opening, state, base, quiz }: HallProps) {
   // The room's key is in the address after the `#`, which browsers do not send: no server's access log holds it.
-  const screen = `${base}/${encodeURIComponent(quiz.unique_name)}?room=${door.roomID}#cle=${door.hostSession}`
+  const screen = `${base}/${encodeURIComponent(quiz.unique_name)}?room=${opening.roomID}#cle=${opening.hostSession}`
   // A hall with its own machine opens its screen there, and its QR code leads there: its phones need no other machine.
   const own = state?.base ?? null
   return (
     <li data-away={state?.here === false || undefined}>
-      <h2>{door.name}</h2>
+      <h2>{opening.name}</h2>
       <p className={styles.state}>
         {state ? words.hostShow.state(state, quiz.questionsNb) : ''}
         {own !== null && ` · ${words.hostShow.own}`}
       </p>
-      <p className={styles.code}>{roomCode(door.roomID)}</p>
+      <p className={styles.code}>{roomCode(opening.roomID)}</p>
       <a
         href={own === null ? addressOf(screen) : `${own}${screen}`}
         target="_blank"
         rel="noopener noreferrer"
-        aria-label={words.hostShow.screenOf(door.name)}
+        aria-label={words.hostShow.screenOf(opening.name)}
       >
         {state?.here && state.screen ? words.hostShow.screenIsOpen : words.hostShow.screen}
       </a>

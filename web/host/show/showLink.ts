@@ -5,7 +5,7 @@ import type { HostMessage } from '#protocol/hostMessages.ts'
 import type { ShowHostMessage } from '#protocol/show/showMessages.ts'
 import { accountToken } from '../../api/account.ts'
 import { forgetShow, keepShow, storedShow } from '../../storage/storedShow.ts'
-import { mendOnReturn, openLine, type LineOptions } from '../../live/socket.ts'
+import { retryOnReturn, openLine, type LineOptions } from '../../live/socket.ts'
 import { createStore, type Store } from '../../ui/store.ts'
 import type { LaunchOptions } from '../launch/launchOptions.ts'
 import { newRoomMessage } from '../launch/newRoom.ts'
@@ -68,7 +68,7 @@ export function openShowLink(
     },
     network,
   )
-  const stopMending = mendOnReturn(line)
+  const stopRetrying = retryOnReturn(line)
 
   function hello() {
     const token = accountToken()
@@ -142,7 +142,7 @@ export function openShowLink(
   function hangUp() {
     clearTimeout(lostTimer)
     clearTimeout(againTimer)
-    stopMending()
+    stopRetrying()
     line.close()
   }
 

@@ -35,14 +35,14 @@ export function ShowTools({ sound, onPoster, link, view }: Props) {
   const room = view?.room ?? null
   const [help, setHelp] = useState(false)
   const [pairing, setPairing] = useState(false)
-  const [doors, setDoors] = useState(false)
-  const [desk, setDesk] = useState(false)
+  const [admission, setAdmission] = useState(false)
+  const [desk, setCorrections] = useState(false)
   const moving = usePointer()
   const louder = (by: number) =>
     sound.setVolume(Math.min(1, Math.max(0, Math.round((sound.volume + by) * 100) / 100)))
-  const openDesk = () => {
+  const openCorrections = () => {
     link.rounds.clear()
-    setDesk(true)
+    setCorrections(true)
   }
   useKeys({
     ArrowUp: () => louder(VOLUME_STEP),
@@ -52,8 +52,8 @@ export function ShowTools({ sound, onPoster, link, view }: Props) {
     '?': () => setHelp(true),
     q: onPoster,
     t: room ? () => setPairing(true) : undefined,
-    v: room ? () => setDoors(true) : undefined,
-    c: view ? openDesk : undefined,
+    v: room ? () => setAdmission(true) : undefined,
+    c: view ? openCorrections : undefined,
   })
   const tools = useRef<HTMLElement>(null)
   const step = view?.step
@@ -98,13 +98,13 @@ export function ShowTools({ sound, onPoster, link, view }: Props) {
           </StageButton>
         )}
         {room && (
-          <StageButton onClick={() => setDoors(true)}>
+          <StageButton onClick={() => setAdmission(true)}>
             {words.host.tools.doors} <kbd>V</kbd>
           </StageButton>
         )}
         {room && (
-          <StageButton onClick={openDesk}>
-            {words.hostRounds.desk.title} <kbd>C</kbd>
+          <StageButton onClick={openCorrections}>
+            {words.hostRounds.corrections.title} <kbd>C</kbd>
           </StageButton>
         )}
         <StageButton onClick={toggleFullScreen}>
@@ -117,8 +117,12 @@ export function ShowTools({ sound, onPoster, link, view }: Props) {
       {pairing && view && (
         <RemoteDialog remote={link.remote} step={view.step} onClose={() => setPairing(false)} />
       )}
-      {doors && room && <AdmissionDialog room={room} link={link} onClose={() => setDoors(false)} />}
-      {desk && view && <CorrectionsDialog view={view} link={link} onClose={() => setDesk(false)} />}
+      {admission && room && (
+        <AdmissionDialog room={room} link={link} onClose={() => setAdmission(false)} />
+      )}
+      {desk && view && (
+        <CorrectionsDialog view={view} link={link} onClose={() => setCorrections(false)} />
+      )}
       {help && (
         <Dialog
           title={words.host.tools.keys}
@@ -126,7 +130,7 @@ export function ShowTools({ sound, onPoster, link, view }: Props) {
           onDismiss={() => setHelp(false)}
         >
           <dl>
-            {[...words.host.tools.list, words.hostRounds.desk.key].map(({ key, does }) => (
+            {[...words.host.tools.list, words.hostRounds.corrections.key].map(({ key, does }) => (
               <div key={key}>
                 <dt>
                   <kbd>{key}</kbd>

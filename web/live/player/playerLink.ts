@@ -27,7 +27,7 @@ import {
   type RefusalCode,
 } from './playerStep.ts'
 import { roundKey } from './seat.ts'
-import { mendOnReturn, openLine, type Line, type LineEvents } from '../socket.ts'
+import { retryOnReturn, openLine, type Line, type LineEvents } from '../socket.ts'
 import { steadyNow } from '../steadyClock.ts'
 import { createStore } from '../../ui/store.ts'
 import { timeLeft } from '../timer.ts'
@@ -264,7 +264,7 @@ export function createPlayerLink(
     open() {
       const opened = openLine<PlayerMessageIn, PlayerMessage>(events, options)
       line = opened
-      const stopMending = mendOnReturn({
+      const stopRetrying = retryOnReturn({
         retryNow() {
           // The phone's timers stop while it sleeps, so they are set anew when the phone wakes.
           follow()
@@ -273,7 +273,7 @@ export function createPlayerLink(
         drop: () => opened.drop(),
       })
       return () => {
-        stopMending()
+        stopRetrying()
         opened.close()
         line = null
         open = false

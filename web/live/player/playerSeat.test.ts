@@ -62,7 +62,7 @@ test('a newer tab takes the seat: this one stays quiet', async () => {
   const { network, at } = await givenQuestion()
   network.last().drop(4000)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(network.wires).toHaveLength(1)
+  expect(network.sockets).toHaveLength(1)
   expect(at()).toMatchObject({ step: 'refused', code: 'replaced' })
 })
 

@@ -20,7 +20,7 @@ type Props = {
 /** What does not fit in a round's quiz or help zone, with correcting buttons; nothing when all fits or is not loaded. */
 export function RoundFixes({ round, known, title, onHelp }: Props) {
   const quiz = useQuiz(known(round.quiz) ? round.quiz : null).data
-  const onMended = useReloadMended()
+  const onFixed = useReloadFixed()
   if (!quiz || isFit(quiz, { helpZone: round.help_zone, formula: round.formula })) return null
   return (
     <div className={styles.fixes}>
@@ -31,14 +31,14 @@ export function RoundFixes({ round, known, title, onHelp }: Props) {
         formula={round.formula}
         helpZone={round.help_zone}
         onHelp={onHelp}
-        onMended={onMended}
+        onFixed={onFixed}
       />
     </div>
   )
 }
 
 /** After a correction of a quiz: reads the library again, and whether the evening's maps are ready without network. */
-function useReloadMended(): () => Promise<void> {
+function useReloadFixed(): () => Promise<void> {
   const quizzes = useReloadQuizzes()
   const evenings = useReloadEvenings()
   return useCallback(async () => {

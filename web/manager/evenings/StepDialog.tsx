@@ -215,7 +215,7 @@ function HelpField({
         wordOf={(one) => (one === 'non' ? words.evenings.noHelp : told(one))}
         onChange={onChange}
       />
-      <Mismatches mismatches={[]} busy={false} onMend={null} preparation={null}>
+      <Mismatches mismatches={[]} busy={false} onFix={null} preparation={null}>
         {played && <HelpFix quiz={played} helpZone={zone} onHelp={onChange} />}
       </Mismatches>
     </div>

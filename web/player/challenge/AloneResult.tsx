@@ -1,5 +1,5 @@
 import type { ChallengeAnswer, ChallengeTold } from '#protocol/challenges.ts'
-import { useDeskShelf } from '../../map/mapConfig.ts'
+import { useLibraryShelf } from '../../map/mapConfig.ts'
 import { Button } from '../../ui/Button.tsx'
 import { words } from '../../words/words.ts'
 import { Shot } from '../answered/Shot.tsx'
@@ -19,7 +19,7 @@ type Props = {
 
 /** The result of a challenge's question, as on a phone in a game, with the button by which the player goes on. */
 export function AloneResult({ told, play, answer, busy, onNext }: Props) {
-  useDeskShelf()
+  useLibraryShelf()
   const seat = seatOf(told, play, answer)
   const { coords, guess, distance, points, title, description, done } = answer
   return (

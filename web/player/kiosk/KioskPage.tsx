@@ -42,9 +42,9 @@ export function KioskPage({ challengeKey }: { challengeKey: string }) {
   return (
     <div ref={page} className={styles.kiosk}>
       {view.told && <title>{words.challenge.title(view.told.quiz.name)}</title>}
-      <Mended>
+      <ReloadOnFault>
         <Screen kiosk={kiosk} view={view} />
-      </Mended>
+      </ReloadOnFault>
       {view.leavesIn !== null && <Leaving seconds={view.leavesIn} />}
     </div>
   )
@@ -113,7 +113,7 @@ function anyFruit(): string {
 }
 
 /** Reloads a page that has failed, since nobody attends the kiosk who could press « Recharger ». */
-class Mended extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+class ReloadOnFault extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
 
   static getDerivedStateFromError() {

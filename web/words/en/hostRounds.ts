@@ -124,7 +124,7 @@ export const hostRounds: Words['hostRounds'] = {
     noPhoto: 'This quiz has no photos.',
   },
 
-  desk: {
+  corrections: {
     title: 'Corrections',
     key: { key: 'C', does: 'Correct points, cancel a question' },
     choose: 'Choose…',

@@ -137,7 +137,7 @@ export const hostRounds = {
     noPhoto: 'Ce quiz n’a pas de photo.',
   },
 
-  desk: {
+  corrections: {
     title: 'Corrections',
     key: { key: 'C', does: 'Corriger des points, annuler une question' },
     choose: 'Choisir…',

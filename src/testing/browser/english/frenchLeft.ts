@@ -6,7 +6,7 @@ import * as host from '../../../../web/words/fr/parts/host.ts'
 import * as lobby from '../../../../web/words/fr/parts/lobby.ts'
 import * as remote from '../../../../web/words/fr/parts/remote.ts'
 import * as viewer from '../../../../web/words/fr/parts/viewer.ts'
-import * as englishDesk from '../../../../web/words/en/parts/desk.ts'
+import * as englishLibrary from '../../../../web/words/en/parts/desk.ts'
 import * as englishHost from '../../../../web/words/en/parts/host.ts'
 import * as englishLobby from '../../../../web/words/en/parts/lobby.ts'
 import * as englishRemote from '../../../../web/words/en/parts/remote.ts'
@@ -19,7 +19,7 @@ function sentences(value: unknown): string[] {
 }
 
 const english = new Set(
-  [englishDesk, englishHost, englishLobby, englishRemote, englishViewer].flatMap(sentences),
+  [englishLibrary, englishHost, englishLobby, englishRemote, englishViewer].flatMap(sentences),
 )
 /** Each French sentence of the French dictionaries that the English dictionaries do not contain. */
 const french = new Set(

@@ -122,7 +122,7 @@ test('LAN-01 LAN-02 an English wizard, menus, dialogs and refusals', async () =>
 })
 
 test('LAN-01 the switch turns the library over and is remembered; a French browser stays French', async () => {
-  const { page, context } = await box.visit('/pres', { screen: 'desk' })
+  const { page, context } = await box.visit('/pres', { screen: 'laptop' })
   await button(page, 'Nouveau').waitFor()
   await page.getByRole('combobox', { name: 'Langue' }).selectOption('en')
   await button(page, 'New').waitFor()

@@ -42,7 +42,7 @@ export async function openAdministration(
     server,
     browser,
     admin,
-    async visit(path, { as = admin, screen = 'desk', ...options } = {}) {
+    async visit(path, { as = admin, screen = 'laptop', ...options } = {}) {
       const visitor = await browser.visit(server.origin, '/', screen, options)
       await visitor.context.addCookies([
         {

@@ -87,7 +87,7 @@ export const quizOf = async ({ admin }: Administration, uniqueName: string): Pro
  * A page of the administration with long timeouts: software WebGL on a busy machine draws slowly, and a click waits
  * until its element no longer moves.
  */
-export async function visitDesk(
+export async function visitLibrary(
   box: Administration,
   path: string,
   options?: VisitOptions,

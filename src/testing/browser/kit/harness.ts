@@ -27,7 +27,7 @@ const shotFolder = join(import.meta.dirname, '..', '..', '..', '..', 'shots')
 export const screens = {
   host: { viewport: { width: 1920, height: 1080 } },
   oldProjector: { viewport: { width: 1024, height: 768 } },
-  desk: { viewport: { width: 1280, height: 800 } },
+  laptop: { viewport: { width: 1280, height: 800 } },
   phone: {
     viewport: { width: 390, height: 844 },
     hasTouch: true,

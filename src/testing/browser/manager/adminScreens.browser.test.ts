@@ -271,7 +271,7 @@ test('ERR-17 a failing list or deletion of game masters and of sounds is logged,
 })
 
 test.each([
-  ['light', 'desk'],
+  ['light', 'laptop'],
   ['dark', 'host'],
   ['light', 'phone'],
 ] as const)(

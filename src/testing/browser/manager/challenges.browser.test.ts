@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => box.browser.assertClean())
 afterAll(() => box.close())
 
-test.each(['desk', 'smallPhone'] as const)(
+test.each(['laptop', 'smallPhone'] as const)(
   'STA-07 MND-23 a challenge is made, cleared of a name and whole, ended and erased (%s)',
   async (screen) => {
     await uploadQuiz(box.admin)

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { destination, distanceMetres, radians } from '#core/scoring/geo.ts'
 import { type Administration, openAdministration } from '../kit/administration.ts'
-import { give, isQuestion, photo, PLACED, quizOf, visitDesk } from '../kit/author.ts'
+import { give, isQuestion, photo, PLACED, quizOf, visitLibrary } from '../kit/author.ts'
 import { shot } from '../kit/harness.ts'
 import { isInLobby, takeOutPhone, tapAt } from '../kit/phone.ts'
 import { figure, heading, mapIsReady, plain } from '../kit/reading.ts'
@@ -48,7 +48,7 @@ async function countClicks(
 test('FIR-01 FIR-12 FIR-13: ten photos over 1,166 km, by the default path, make a quiz in which a guess 40 km off scores', async () => {
   const spread = Math.max(...TEN.flatMap(([, a]) => TEN.map(([, b]) => distanceMetres(a, b))))
   expect(spread).toBeGreaterThan(1_100_000)
-  const page = await visitDesk(box, '/pres')
+  const page = await visitLibrary(box, '/pres')
   const clicks = await countClicks(page)
   await page.getByRole('button', { name: 'Nouveau' }).click()
   await page.getByLabel('Titre', { exact: true }).fill('Nos vacances')
@@ -146,7 +146,7 @@ test('FIR-01 FIR-02: a map and a target that do not fit are told where the quiz 
   }
   const around = { center: mont[1], zoom: 7, bounds: { north: 50, south: 47, west: -3, east: 1 } }
   await box.admin.post(`/api/pres/shared/quizz/mapSettings/${quiz}`, { mapSettings: around })
-  const page = await visitDesk(box, `/pres/${quiz}`)
+  const page = await visitLibrary(box, `/pres/${quiz}`)
   await heading(page, 'Lancer « Deux lieux »')
   const flaws = page.getByRole('alert').getByRole('listitem')
   await page.getByText(/La cible est trop petite.: 200.m sur une carte de/).waitFor()

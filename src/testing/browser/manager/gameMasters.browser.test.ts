@@ -191,7 +191,7 @@ test('GM-09 GM-10 GM-11 GM-12 ERR-11 ERR-13 a row is edited in place, and the ac
 })
 
 test('ROUTE-15 AUTH-02 AUTH-03 an expired game master is told so, above the form', async () => {
-  const { page, context } = await box.browser.visit(box.server.origin, '/mj', 'desk')
+  const { page, context } = await box.browser.visit(box.server.origin, '/mj', 'laptop')
   await headingOf(page, 'Auth')
   box.browser.expectTrouble(/status of 403/)
   await page.getByLabel('Mail').fill(MAIL)
@@ -299,7 +299,7 @@ test('ROUTE-16 ROUTE-17 ROUTE-19 AUTH-08 a game master hosts, and every link lea
   const quiz = (await box.admin.get('/api/pres/shared/quizz/list/-1')).json.find(
     ({ questionsNb }: { questionsNb: number }) => questionsNb > 0,
   ).unique_name
-  const { page, context } = await box.browser.visit(box.server.origin, `/mj/${quiz}/team`, 'desk')
+  const { page, context } = await box.browser.visit(box.server.origin, `/mj/${quiz}/team`, 'laptop')
   // The administrator's session does not count under `/mj`: the page must ask for a game master's login.
   await context.addCookies([
     { name: 'auth_admin', value: box.admin.token ?? '', url: box.server.origin },

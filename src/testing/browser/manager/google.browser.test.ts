@@ -191,7 +191,7 @@ test('VIEW-05 TILE-03 a still that Google does not give leaves the drawn card in
     iframe: EMBED,
     coords: '{"lat":48.8584,"lng":2.2945}',
   })
-  const { page, context } = await browser.visit(server.origin, '/', 'desk')
+  const { page, context } = await browser.visit(server.origin, '/', 'laptop')
   await bringGoogle(context)
   const answered = page.waitForResponse(/\/api\/quizz\/still\//)
   await page.goto(`${server.origin}/watch?quiz=${views}`)
@@ -204,7 +204,7 @@ test('VIEW-05 TILE-03 a still that Google does not give leaves the drawn card in
 })
 
 async function visitAsAdmin(): Promise<Visitor> {
-  const visitor = await browser.visit(server.origin, '/', 'desk')
+  const visitor = await browser.visit(server.origin, '/', 'laptop')
   await visitor.context.addCookies([
     { name: 'auth_admin', value: admin.token ?? '', url: server.origin },
   ])

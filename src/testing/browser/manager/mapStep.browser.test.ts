@@ -2,7 +2,7 @@
 // quiz's rings, and the largest number of time points.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Administration, alertIn, openAdministration } from '../kit/administration.ts'
-import { mapCanvas, photo, PLACED, quizOf, visitDesk } from '../kit/author.ts'
+import { mapCanvas, photo, PLACED, quizOf, visitLibrary } from '../kit/author.ts'
 import { shot } from '../kit/harness.ts'
 import { figure, mapIsReady } from '../kit/reading.ts'
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => box.close())
 
 test('MSET-01 MSET-02 MSET-03 MSET-04 MSET-05 MSET-06 MSET-07 MSET-08 MSET-09 MSET-10 the map is set from its centre to its confirmation', async () => {
-  const page = await visitDesk(box, `/pres?editer=${evening}&etape=carte`, {
+  const page = await visitLibrary(box, `/pres?editer=${evening}&etape=carte`, {
     viewport: { width: 1280, height: 720 },
   })
   await mapIsReady(page)
@@ -156,7 +156,7 @@ test('MSET-01 MSET-02 MSET-03 MSET-04 MSET-05 MSET-06 MSET-07 MSET-08 MSET-09 MS
 })
 
 test('FIR-01 SCORE-15 a quiz has rings of its own scale, shown at their true size, and its own points for time', async () => {
-  const page = await visitDesk(box, `/pres?editer=${evening}&etape=carte`)
+  const page = await visitLibrary(box, `/pres?editer=${evening}&etape=carte`)
   await mapIsReady(page)
   const scale = page.getByLabel('Échelle', { exact: true })
   expect(

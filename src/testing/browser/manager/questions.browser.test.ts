@@ -13,7 +13,7 @@ import {
   photo,
   PLACED,
   quizOf,
-  visitDesk,
+  visitLibrary,
 } from '../kit/author.ts'
 import { shot } from '../kit/harness.ts'
 import { mapIsReady, OPENED_MS } from '../kit/reading.ts'
@@ -33,7 +33,7 @@ const namesOf = async (uniqueName: string) =>
 test('WIZ-08 WIZ-09 WIZ-17 ten photos are dropped at once: seven place themselves, three by a click, a bad one stops nothing', async () => {
   evening = await box.newQuiz('Merveilles de France')
   box.browser.expectTrouble(/status of 415/)
-  const page = await visitDesk(box, `/pres?editer=${evening}`, {
+  const page = await visitLibrary(box, `/pres?editer=${evening}`, {
     viewport: { width: 1280, height: 720 },
   })
   await page.getByText('Aucune photo pour l’instant').waitFor()
@@ -123,7 +123,7 @@ test('WIZ-08 WIZ-09 WIZ-17 ten photos are dropped at once: seven place themselve
 })
 
 test('WIZ-08 on phones, upright tablets and zoomed pages the questions stand in one column below the addition of photos', async () => {
-  const page = await visitDesk(box, `/pres?editer=${evening}`, {
+  const page = await visitLibrary(box, `/pres?editer=${evening}`, {
     viewport: { width: 390, height: 844 },
   })
   await page.getByText('10 questions').waitFor()
@@ -145,7 +145,7 @@ test('WIZ-08 on phones, upright tablets and zoomed pages the questions stand in 
 
 test('FIR-03: a photo without a place is put on a large map found by a town’s name, the next comes by itself, a reload keeps those that wait', async () => {
   const quiz = await box.newQuiz('Trois photos sans position')
-  const page = await visitDesk(box, `/pres?editer=${quiz}`, {
+  const page = await visitLibrary(box, `/pres?editer=${quiz}`, {
     viewport: { width: 1280, height: 720 },
   })
   await page.getByText('Aucune photo pour l’instant').waitFor()
@@ -231,7 +231,7 @@ test('FIR-03: a photo without a place is put on a large map found by a town’s 
 })
 
 test('WIZ-06 the questions are put in another order by the pointer and by the keys, and stay so', async () => {
-  const page = await visitDesk(box, `/pres?editer=${evening}`, {
+  const page = await visitLibrary(box, `/pres?editer=${evening}`, {
     viewport: { width: 1920, height: 1080 },
   })
   await isQuestion(page, 'Pont du Gard')
@@ -276,7 +276,7 @@ test('WIZ-06 the questions are put in another order by the pointer and by the ke
 })
 
 test('WIZ-10 VAL-08 a question is changed: words, place and photo; its place is seen on the map', async () => {
-  const page = await visitDesk(box, `/pres?editer=${evening}`)
+  const page = await visitLibrary(box, `/pres?editer=${evening}`)
   await isQuestion(page, 'IMG_2042')
   const before = (await quizOf(box, evening)).questions.find(({ name }) => name === 'IMG_2042')
   await page.getByRole('button', { name: 'Modifier IMG_2042' }).click()
@@ -328,8 +328,8 @@ test('WIZ-10 VAL-08 a question is changed: words, place and photo; its place is 
 })
 
 test.each([
-  ['light', 'desk'],
-  ['dark', 'desk'],
+  ['light', 'laptop'],
+  ['dark', 'laptop'],
   ['light', 'phone'],
   ['dark', 'phone'],
 ] as const)(
@@ -339,7 +339,7 @@ test.each([
       await shot(page, `auteur/${colorScheme}-${screen}-${name}`)
       await expectAccessible(page, name)
     }
-    const page = await visitDesk(box, `/pres?editer=${evening}`, { screen, colorScheme })
+    const page = await visitLibrary(box, `/pres?editer=${evening}`, { screen, colorScheme })
     await isQuestion(page, 'Pont du Gard')
     await mapIsReady(page)
     await give(page, 'drop', 'main', [
@@ -361,7 +361,10 @@ test.each([
     await check(page, 'modifier')
     await page.context().close()
 
-    const map = await visitDesk(box, `/pres?editer=${evening}&etape=carte`, { screen, colorScheme })
+    const map = await visitLibrary(box, `/pres?editer=${evening}&etape=carte`, {
+      screen,
+      colorScheme,
+    })
     await mapIsReady(map)
     await map.getByRole('button', { name: 'Proposer d’après les photos' }).click()
     await map.getByRole('button', { name: 'Redéfinir : Bordures' }).click()

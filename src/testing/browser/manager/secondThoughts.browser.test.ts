@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Administration, openAdministration } from '../kit/administration.ts'
-import { card, give, isQuestion, photo, quizOf, visitDesk } from '../kit/author.ts'
+import { card, give, isQuestion, photo, quizOf, visitLibrary } from '../kit/author.ts'
 import { shot } from '../kit/harness.ts'
 
 let box: Administration
@@ -37,7 +37,7 @@ const undo = (page: Page) =>
 test('MND-30 a double click deletes one question, and « Annuler » brings it back as it was', async () => {
   const quiz = await newQuizOfFour('Remords')
   const before = await quizOf(box, quiz)
-  const page = await visitDesk(box, `/pres?editer=${quiz}`)
+  const page = await visitLibrary(box, `/pres?editer=${quiz}`)
   await isQuestion(page, 'Le pont')
   const cross = await page.getByRole('button', { name: 'Supprimer Le pont' }).boundingBox()
   if (!cross) throw new Error('no cross')
@@ -80,7 +80,7 @@ test('MND-30 a double click deletes one question, and « Annuler » brings it ba
 
 test('MND-30 the wizard that was left offers no deleted question any more', async () => {
   const quiz = await newQuizOfFour('Sans retour')
-  const page = await visitDesk(box, `/pres?editer=${quiz}`)
+  const page = await visitLibrary(box, `/pres?editer=${quiz}`)
   await page.getByRole('button', { name: 'Supprimer Le quai' }).click()
   await page.getByRole('button', { name: 'Annuler la suppression' }).waitFor()
   await page.getByRole('button', { name: 'Annuler', exact: true }).first().click()
@@ -92,7 +92,7 @@ test('MND-30 the wizard that was left offers no deleted question any more', asyn
 
 test('MND-30 a photo that is not sent yet comes back too', async () => {
   const quiz = await box.newQuiz('Pas encore là')
-  const page = await visitDesk(box, `/pres?editer=${quiz}`)
+  const page = await visitLibrary(box, `/pres?editer=${quiz}`)
   await page.getByText('Aucune photo pour l’instant').waitFor()
   await give(page, 'drop', 'main', [
     { name: 'IMG_1.jpg', bytes: await photo(10) },
@@ -122,7 +122,7 @@ test('MND-30 a step that is taken out of an evening comes back at its place', as
   expect(saved.status).toBe(200)
   const titles = async (): Promise<string[]> =>
     (await box.admin.get(`${api}/${evening}`)).json.steps.map(({ title }: any) => title)
-  const page = await visitDesk(box, `/pres?ecran=soirees&soiree=${evening}`)
+  const page = await visitLibrary(box, `/pres?ecran=soirees&soiree=${evening}`)
   await page.getByRole('button', { name: 'Retirer Buffet' }).dblclick()
   await toast(page, 'Étape retirée : Buffet.').waitFor()
   expect(await titles()).toEqual(['Accueil', 'Adieux'])
@@ -132,7 +132,7 @@ test('MND-30 a step that is taken out of an evening comes back at its place', as
 
 test('MND-32 an author who stays for an unplaced photo can still finish', async () => {
   const quiz = await newQuizOfFour('Rester')
-  const page = await visitDesk(box, `/pres?editer=${quiz}`)
+  const page = await visitLibrary(box, `/pres?editer=${quiz}`)
   await isQuestion(page, 'Le quai')
   await give(page, 'drop', 'main', [{ name: 'IMG_9.jpg', bytes: await photo(200) }])
   await card(page, 'IMG_9').getByText('Sans position').waitFor()
@@ -151,7 +151,7 @@ test('MND-32 an author who stays for an unplaced photo can still finish', async 
 test('MND-31 the same message is seen again on another page', async () => {
   const quiz = await newQuizOfFour('Messages')
   const other = await newQuizOfFour('Autres messages')
-  const page = await visitDesk(box, `/pres?editer=${quiz}`)
+  const page = await visitLibrary(box, `/pres?editer=${quiz}`)
   await page.getByRole('button', { name: 'Supprimer Le quai' }).click()
   await toast(page, '« Le quai » est supprimée.').waitFor()
   await page.mouse.move(5, 5)

@@ -2,7 +2,7 @@
 // can be repeated, leaving with unsent photos asks first, and a new quiz that its author abandons is deleted.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Administration, alertIn, openAdministration } from '../kit/administration.ts'
-import { card, give, isQuestion, photo, quizOf, visitDesk } from '../kit/author.ts'
+import { card, give, isQuestion, photo, quizOf, visitLibrary } from '../kit/author.ts'
 import { shot } from '../kit/harness.ts'
 import { mapIsReady } from '../kit/reading.ts'
 
@@ -18,7 +18,7 @@ const namesOf = async (uniqueName: string) =>
 
 test('WIZ-05 WIZ-11 WIZ-12 VAL-09 a Street View question comes from an embed or from an address of Google Maps', async () => {
   const quiz = await box.newQuiz('Rues')
-  const page = await visitDesk(box, `/pres?editer=${quiz}`)
+  const page = await visitLibrary(box, `/pres?editer=${quiz}`)
   await page.getByRole('radio', { name: 'Google Maps streetview URL' }).check()
   const add = page.getByRole('button', { name: 'Ajouter la question' })
   const asked: string[] = []
@@ -82,7 +82,7 @@ test('WIZ-05 WIZ-11 WIZ-12 VAL-09 a Street View question comes from an embed or 
 
 test('VAL-04 an upload that is cut says so and goes again; leaving with a photo that is not sent asks first', async () => {
   const quiz = await box.newQuiz('Coupure')
-  const page = await visitDesk(box, `/pres?editer=${quiz}`)
+  const page = await visitLibrary(box, `/pres?editer=${quiz}`)
   // This browser refuses to store photos, so leaving the page would lose a photo that waits for its place, and the page
   // asks first. In a browser that stores such photos, the page does not ask.
   await page.addInitScript(() =>
@@ -126,7 +126,7 @@ test('VAL-04 an upload that is cut says so and goes again; leaving with a photo 
 })
 
 test('WIZ-16 a new quiz that is abandoned goes with its photos, sent or not', async () => {
-  const page = await visitDesk(box, '/pres?nouveau=')
+  const page = await visitLibrary(box, '/pres?nouveau=')
   await page.getByLabel('Titre', { exact: true }).fill('Sans suite')
   await page.getByLabel('Description', { exact: true }).fill('Rien')
   await page.getByRole('button', { name: 'Suivant' }).click()

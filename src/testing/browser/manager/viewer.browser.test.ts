@@ -95,7 +95,7 @@ const markerAt = async (page: Page) => {
 }
 
 test('ROUTE-03 VIEW-01 VIEW-02 VIEW-03 VIEW-04 VIEW-05 VIEW-06 a stranger with the link sees the questions and where they are', async () => {
-  const { page, context } = await browser.visit(server.origin, `/watch?quiz=${quiz}`, 'desk', {
+  const { page, context } = await browser.visit(server.origin, `/watch?quiz=${quiz}`, 'laptop', {
     reducedMotion: 'reduce',
   })
   await page.getByRole('heading', { name: 'Le tour de la baie', level: 1 }).waitFor()
@@ -135,7 +135,7 @@ test('ROUTE-03 VIEW-01 VIEW-02 VIEW-03 VIEW-04 VIEW-05 VIEW-06 a stranger with t
 })
 
 test('ROUTE-04 QVIEW-01 QVIEW-02 QVIEW-03 QVIEW-04 QVIEW-05 a question opens in a window of its own, and its back button closes it', async () => {
-  const { page, context } = await browser.visit(server.origin, `/watch?quiz=${quiz}`, 'desk')
+  const { page, context } = await browser.visit(server.origin, `/watch?quiz=${quiz}`, 'laptop')
   const [opened] = await Promise.all([
     context.waitForEvent('page'),
     page.getByRole('link', { name: 'Voir la question Phare, dans un nouvel onglet' }).click(),
@@ -171,7 +171,7 @@ test('QVIEW-03 a Street View question asks Google only when it is wanted', async
   const { page, context } = await browser.visit(
     server.origin,
     `/question?quiz=${quiz}&questionNumber=2`,
-    'desk',
+    'laptop',
   )
   await page.getByRole('heading', { name: 'Le parvis', level: 1 }).waitFor()
   await page.getByText('Au pied de l’abbaye.').waitFor()
@@ -224,7 +224,7 @@ test('ROLE-01 while the quiz is played a stranger sees nothing that is still to 
 })
 
 test.each([
-  ['light', 'desk'],
+  ['light', 'laptop'],
   ['dark', 'host'],
   ['light', 'phone'],
   ['dark', 'smallPhone'],

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Administration, openAdministration } from '../kit/administration.ts'
-import { give, isQuestion, photo, visitDesk } from '../kit/author.ts'
+import { give, isQuestion, photo, visitLibrary } from '../kit/author.ts'
 import { shot } from '../kit/harness.ts'
 import { isInLobby, takeOutPhone } from '../kit/phone.ts'
 import { heading, mapIsReady, plain } from '../kit/reading.ts'
@@ -41,7 +41,7 @@ async function roomCode(page: Page): Promise<string> {
 const TOO_COARSE = /La carte ne va pas assez près.*injouable/
 
 test('MND-33 twelve photos of one village without internet: each page says that it cannot be played, with the way out', async () => {
-  const page = await visitDesk(box, '/pres')
+  const page = await visitLibrary(box, '/pres')
   await page.getByRole('button', { name: 'Nouveau' }).click()
   await page.getByLabel('Titre', { exact: true }).fill('Mon village')
   await page.getByLabel('Description').fill('Douze ruelles')

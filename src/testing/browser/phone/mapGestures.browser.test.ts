@@ -123,7 +123,7 @@ describe.each([
   })
 
   test('PMAP-02 PMAP-05 PMAP-06 no tilt, no turn, no foreign control; the wheel zooms without a key and a double click does not', async () => {
-    const page = await map.open({ settings: FRANCE }, 'desk')
+    const page = await map.open({ settings: FRANCE }, 'laptop')
     expect(await page.locator('.maplibregl-ctrl').count()).toBe(0)
     const before = (await probe(page, 'view')).zoom
     await page.mouse.dblclick(500, 400)
@@ -265,7 +265,7 @@ describe.each([
   })
 
   test('PMAP-08 with the keyboard alone: arrows move, plus zooms, Enter picks what is under the crosshair', async () => {
-    const page = await map.open({ settings: FRANCE, pseudo: 'Banane Bleue' }, 'desk')
+    const page = await map.open({ settings: FRANCE, pseudo: 'Banane Bleue' }, 'laptop')
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
       'Carte d’essai',

@@ -74,7 +74,7 @@ test(
   'STA-02 one file, opened from the disk with the server off for it and every host blocked, shows all',
   { timeout: 240_000 },
   async () => {
-    const { page } = await open('desk')
+    const { page } = await open('laptop')
     await heading(page, 'Cartes postales')
     const [download] = await Promise.all([
       page.waitForEvent('download', { timeout: 180_000 }),
@@ -135,7 +135,7 @@ test(
   'STA-02 on paper: every map and photo, dark on white, no buttons',
   { timeout: 240_000 },
   async () => {
-    const { page } = await open('desk')
+    const { page } = await open('laptop')
     await heading(page, 'Cartes postales')
     await page.evaluate(() => {
       window.print = () => void (document.title = 'imprimé')

@@ -139,12 +139,13 @@ interface Simulated {
 async function openShow(halls: number, first: Stage): Promise<Simulated> {
   const { page, context } = await evening.openHost('/')
   const asked: string[] = []
-  let wire: WebSocketRoute | null = null
+  let connection: WebSocketRoute | null = null
   let isCut = false
-  const say = (event: keyof ShowEvents, data: object) => wire?.send(JSON.stringify({ event, data }))
+  const say = (event: keyof ShowEvents, data: object) =>
+    connection?.send(JSON.stringify({ event, data }))
   await page.routeWebSocket(/\/ws$/, (socket) => {
     if (isCut) return void socket.close()
-    wire = socket
+    connection = socket
     socket.onMessage((text) => {
       const { event }: { event: string } = JSON.parse(String(text))
       if (event === 'ping') return say('pong', {})
@@ -161,7 +162,7 @@ async function openShow(halls: number, first: Stage): Promise<Simulated> {
   await page.getByRole('heading', { name: 'Trois photos d’une longue promenade' }).waitFor()
   function cut() {
     isCut = true
-    void wire?.close()
+    void connection?.close()
   }
   return { page, asked, say, cut, close: () => context.close() }
 }

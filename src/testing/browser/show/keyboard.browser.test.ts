@@ -59,7 +59,7 @@ test('a whole game with two keyboards and no pointer, and nothing for an accessi
   const { page: phone, context: pocket } = await evening.browser.visit(
     evening.server.origin,
     '/',
-    'desk',
+    'laptop',
   )
   await tabTo(phone, /^(Numéro|$)/)
   await phone.keyboard.type(code)

@@ -153,7 +153,7 @@ test('PROXY-03 through a proxy that takes the path away: the library, a room, it
 })
 
 test('PROXY-03 through a proxy that passes the path on: every page of the desk, a photo that goes up, sounds, the viewer, an address that is none', async () => {
-  const { page, context } = await browser.visit(passesOn.origin + PREFIX, '/pres', 'desk')
+  const { page, context } = await browser.visit(passesOn.origin + PREFIX, '/pres', 'laptop')
   await logIn(page)
   await expectPictures(page)
   const unique = await beginQuiz(page, 'Sous un chemin', 'Une photo')

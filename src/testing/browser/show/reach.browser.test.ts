@@ -16,7 +16,7 @@ import { heading } from '../kit/reading.ts'
 
 const PROJECTORS = [
   ['1920', screens.host.viewport],
-  ['1280', screens.desk.viewport],
+  ['1280', screens.laptop.viewport],
   ['1024', screens.oldProjector.viewport],
 ] as const
 

@@ -110,7 +110,7 @@ describe.each([
   })
 
   test('STA-02 its file goes by mail', { timeout: 400_000 }, async () => {
-    const { page } = await box.browser.visit(box.server.origin, `/album/${game.album}`, 'desk', {
+    const { page } = await box.browser.visit(box.server.origin, `/album/${game.album}`, 'laptop', {
       deviceScaleFactor: 1,
     })
     const [download] = await Promise.all([

@@ -82,7 +82,7 @@ test('MND-35 readiness and the page of maps tell every quiz of the library with 
     await page.waitForTimeout(300)
     await shot(page, `bibliotheque-entiere/pret-${name}`)
   }
-  await page.setViewportSize(screens.desk.viewport)
+  await page.setViewportSize(screens.laptop.viewport)
   await page.goto(`${box.server.origin}/pres?ecran=cartes`)
   await list.getByText('Phares de nuit').waitFor({ timeout: SLOW_MS })
   expect(await lastRow(list)).toContain('Dans Dossier 150 › Dossier 300')

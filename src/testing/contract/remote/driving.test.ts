@@ -98,8 +98,8 @@ describe('what a paired phone does', () => {
     phone.say('pres_lockRoom', { locked: false })
     phone.say('pres_allowAddress', { address: '192.168.1.77' })
     await phone.caughtUp()
-    const { seats, doors } = app.box.rooms.find(room.roomID)!.game
-    expect([seats, doors.locked, doors.allowed.length]).toEqual([[], false, 1])
+    const { seats, admission } = app.box.rooms.find(room.roomID)!.game
+    expect([seats, admission.locked, admission.allowed.length]).toEqual([[], false, 1])
     expect(phone.count('error')).toBe(0)
   })
 

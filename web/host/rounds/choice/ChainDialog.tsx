@@ -75,7 +75,7 @@ export function ChainDialog({ rounds, lastHelp, keep, onKeep, onChain, onClose }
             quiz={chosen.unfit}
             helpZone={helpZone}
             onHelp={setHelpZone}
-            onMended={() => readAgain(chosen)}
+            onFixed={() => readAgain(chosen)}
           />
         </div>
       )}

@@ -109,7 +109,7 @@ export function MapStep({
     target.follow()
   }
 
-  function mend(mismatch: Mismatch) {
+  function fix(mismatch: Mismatch) {
     if (mismatch.kind === 'outside') propose()
     else if (mismatch.kind !== 'coarse')
       void target.save({ scale: mismatch.fitting, time: target.ownTime })
@@ -178,7 +178,7 @@ export function MapStep({
               <Mismatches
                 mismatches={mismatches}
                 busy={target.saving}
-                onMend={mend}
+                onFix={fix}
                 preparation={account === 'admin' ? quizPreparationAddress(quiz.unique_name) : null}
               />
             )}

@@ -49,7 +49,7 @@ export function Placing({ quiz, photo, left, onPlaced, onLater }: Props) {
       </section>
       <aside className={styles.side}>
         {quiz.mapZoom < HOUSES_ZOOM && (
-          <Mismatches mismatches={[]} busy={false} onMend={null} preparation={null}>
+          <Mismatches mismatches={[]} busy={false} onFix={null} preparation={null}>
             <CoarseMap
               text={words.target.coarsePlacing}
               preparation={account === 'admin' ? quizPreparationAddress(quiz.unique_name) : null}

@@ -14,7 +14,7 @@ export const target: Words['target'] = {
   },
   scaleOption: (name, radius) => `${name}, up to ${radius}`,
 
-  toMend: 'To fix',
+  toFix: 'To fix',
   targetSmall: (radius, side) =>
     `The target is too small: ${radius} on a map of ${side}. Hardly anyone would score.`,
   targetLarge: (radius, side) =>

@@ -13,7 +13,7 @@ export const target = {
   },
   scaleOption: (name: string, radius: string) => `${name}, jusqu’à ${radius}`,
 
-  toMend: 'À corriger',
+  toFix: 'À corriger',
   targetSmall: (radius: string, side: string) =>
     `La cible est trop petite\u00a0: ${radius} sur une carte de ${side}. Presque personne ne marquerait de points.`,
   targetLarge: (radius: string, side: string) =>
