@@ -14,7 +14,8 @@ const HostApp = lazy(async () => {
 const SignInGate = lazy(async () => {
   await speakAsScreen()
   return {
-    default: (await withWords('desk', () => import('./manager/signIn/SignInGate.tsx'))).SignInGate,
+    default: (await withWords('manager', () => import('./manager/signIn/SignInGate.tsx')))
+      .SignInGate,
   }
 })
 

@@ -5,13 +5,13 @@ import { HostRoute } from './HostRoute.tsx'
 import { withWords } from './words/loadWords.ts'
 
 const ManagerApp = lazy(async () => ({
-  default: (await withWords('desk', () => import('./manager/ManagerApp.tsx'))).ManagerApp,
+  default: (await withWords('manager', () => import('./manager/ManagerApp.tsx'))).ManagerApp,
 }))
 const SignInGate = lazy(async () => ({
-  default: (await withWords('desk', () => import('./manager/signIn/SignInGate.tsx'))).SignInGate,
+  default: (await withWords('manager', () => import('./manager/signIn/SignInGate.tsx'))).SignInGate,
 }))
 const NotFound = lazy(async () => ({
-  default: (await withWords('seldom', () => import('./home/NotFound.tsx'))).NotFound,
+  default: (await withWords('lateLoaded', () => import('./home/NotFound.tsx'))).NotFound,
 }))
 
 /** Every address under `/pres` (the administrator) and `/mj` (game masters): the login first, then the requested page. */

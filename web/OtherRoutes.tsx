@@ -21,23 +21,23 @@ const ChallengePage = lazy(async () => ({
     .ChallengePage,
 }))
 const SouvenirPage = lazy(async () => ({
-  default: (await withWords('keepsakes', () => import('./souvenirs/SouvenirPage.tsx')))
+  default: (await withWords('souvenirs', () => import('./souvenirs/SouvenirPage.tsx')))
     .SouvenirPage,
 }))
 const AlbumPage = lazy(async () => ({
-  default: (await withWords('keepsakes', () => import('./souvenirs/AlbumPage.tsx'))).AlbumPage,
+  default: (await withWords('souvenirs', () => import('./souvenirs/AlbumPage.tsx'))).AlbumPage,
 }))
 const PhoneCheckPage = lazy(async () => ({
-  default: (await withWords('seldom', () => import('./home/lateLoaded.ts'))).PhoneCheckPage,
+  default: (await withWords('lateLoaded', () => import('./home/lateLoaded.ts'))).PhoneCheckPage,
 }))
 const HelpPage = lazy(async () => ({
   default: (await withWords('viewer', () => import('./home/HelpPage.tsx'))).HelpPage,
 }))
 const Privacy = lazy(async () => ({
-  default: (await withWords('seldom', () => import('./home/lateLoaded.ts'))).Privacy,
+  default: (await withWords('lateLoaded', () => import('./home/lateLoaded.ts'))).Privacy,
 }))
 const NotFound = lazy(async () => ({
-  default: (await withWords('seldom', () => import('./home/lateLoaded.ts'))).NotFound,
+  default: (await withWords('lateLoaded', () => import('./home/lateLoaded.ts'))).NotFound,
 }))
 
 /** @param roomIDOf extracts the room's number from a path */

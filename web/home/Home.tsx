@@ -14,7 +14,7 @@ import { RoomCodeField } from './RoomCodeField.tsx'
 import wordmark from './wordmark.svg'
 
 const LeaveNotice = lazy(async () => ({
-  default: (await withWords('seldom', () => import('./LeaveNotice.tsx'))).LeaveNotice,
+  default: (await withWords('lateLoaded', () => import('./LeaveNotice.tsx'))).LeaveNotice,
 }))
 
 export function Home() {

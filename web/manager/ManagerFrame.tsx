@@ -19,7 +19,7 @@ export function ManagerFrame({ current = 'library', title, children }: Props) {
   useSystemTheme()
   return (
     <div className={styles.app}>
-      <title>{words.desk.pageTitle(title ?? words.desk.area[account])}</title>
+      <title>{words.wizard.pageTitle(title ?? words.wizard.area[account])}</title>
       <Rail current={current} />
       <main className={styles.page}>{children}</main>
     </div>

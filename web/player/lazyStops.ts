@@ -4,8 +4,8 @@ import { lazy } from 'react'
 import { withWords } from '../words/loadWords.ts'
 
 export const Stopped = lazy(async () => ({
-  default: (await withWords('seldom', () => import('./Stopped.tsx'))).Stopped,
+  default: (await withWords('lateLoaded', () => import('./Stopped.tsx'))).Stopped,
 }))
 export const HostAsked = lazy(async () => ({
-  default: (await withWords('seldom', () => import('./HostAsked.tsx'))).HostAsked,
+  default: (await withWords('lateLoaded', () => import('./HostAsked.tsx'))).HostAsked,
 }))

@@ -19,15 +19,15 @@ export function Admission({ locked, players, disabled, onOrder }: Props) {
   const away = players.filter(({ connected }) => !connected).length
   return (
     <section className={styles.admission}>
-      <h2>{words.doors.title}</h2>
-      <p aria-live="polite">{locked ? words.doors.lockedEffect : words.doors.openEffect}</p>
+      <h2>{words.admission.title}</h2>
+      <p aria-live="polite">{locked ? words.admission.lockedEffect : words.admission.openEffect}</p>
       <Button
         kind="plain"
         size="desk"
         disabled={disabled}
         onClick={() => onOrder({ event: 'pres_lockRoom', data: { locked: !locked } })}
       >
-        {locked ? words.doors.unlock : words.doors.lock}
+        {locked ? words.admission.unlock : words.admission.lock}
       </Button>
       <Button
         kind="plain"
@@ -35,14 +35,14 @@ export function Admission({ locked, players, disabled, onOrder }: Props) {
         disabled={disabled || away === 0}
         onClick={() => setAsking(true)}
       >
-        {words.doors.removeAway}
+        {words.admission.removeAway}
       </Button>
       {asking && (
-        <Dialog title={words.doors.removeAway} onDismiss={() => setAsking(false)}>
-          <p>{words.doors.away(away)}</p>
+        <Dialog title={words.admission.removeAway} onDismiss={() => setAsking(false)}>
+          <p>{words.admission.away(away)}</p>
           <DialogActs>
             <Button kind="plain" onClick={() => setAsking(false)}>
-              {words.doors.keep}
+              {words.admission.keep}
             </Button>
             <Button
               disabled={disabled || away === 0}
@@ -51,7 +51,7 @@ export function Admission({ locked, players, disabled, onOrder }: Props) {
                 setAsking(false)
               }}
             >
-              {words.doors.removeAway}
+              {words.admission.removeAway}
             </Button>
           </DialogActs>
         </Dialog>

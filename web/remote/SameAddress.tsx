@@ -22,19 +22,20 @@ export function SameAddress({ asked, disabled, onOrder }: Props) {
   const { address, seats, kicked = 0 } = next
   return (
     <section className={styles.asked}>
-      <Notice kind="info" title={kicked > 0 ? words.doors.askKicked : words.doors.ask}>
-        {words.doors.from(address, seats)} {kicked > 0 ? words.doors.whyKicked : words.doors.why}
+      <Notice kind="info" title={kicked > 0 ? words.admission.askKicked : words.admission.ask}>
+        {words.admission.from(address, seats)}{' '}
+        {kicked > 0 ? words.admission.whyKicked : words.admission.why}
       </Notice>
       <div className={styles.acts}>
         <Button kind="plain" size="desk" onClick={() => setPutOff([...putOff, address])}>
-          {words.doors.later}
+          {words.admission.later}
         </Button>
         <Button
           size="desk"
           disabled={disabled}
           onClick={() => onOrder({ event: 'pres_allowAddress', data: { address } })}
         >
-          {words.doors.allow}
+          {words.admission.allow}
         </Button>
       </div>
     </section>

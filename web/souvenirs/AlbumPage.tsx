@@ -42,14 +42,14 @@ function NotTold({ isUnknown, isLate }: { isUnknown: boolean; isLate: boolean })
       <main className={styles.none} data-read>
         <h1>{words.album.unknown}</h1>
         <p>{words.album.unknownText}</p>
-        <ButtonLink href="/">{words.keepsakes.home}</ButtonLink>
+        <ButtonLink href="/">{words.souvenirs.home}</ButtonLink>
       </main>
     )
   if (isLate)
     return (
       <main className={styles.none} data-read>
-        <h1>{words.keepsakes.late}</h1>
-        <p role="status">{words.keepsakes.lateText}</p>
+        <h1>{words.souvenirs.late}</h1>
+        <p role="status">{words.souvenirs.lateText}</p>
       </main>
     )
   return <LoadingScreen />

@@ -42,7 +42,7 @@ export function AlbumQuestions({ questions, rounds, maps }: Props) {
 }
 
 const roundTitle = (round: Album['rounds'][number] | undefined): string =>
-  round?.tieBreak ? words.keepsakes.tieBreak : (round?.title ?? '')
+  round?.tieBreak ? words.souvenirs.tieBreak : (round?.title ?? '')
 
 function Photo({ question: { photo, title, alt } }: { question: AlbumQuestion }) {
   if (photo === null) return <p className={styles.noPhoto}>{words.album.noPhoto}</p>
@@ -109,7 +109,7 @@ function Answers({ question }: { question: AlbumQuestion }) {
   const { answers } = question
   return (
     <div className={styles.answers}>
-      <p>{question.void ? words.keepsakes.void : words.album.answers(answers.length)}</p>
+      <p>{question.void ? words.souvenirs.void : words.album.answers(answers.length)}</p>
       <AnswerRows answers={answers.slice(0, SHOWN)} />
       {answers.length > SHOWN && (
         <details>

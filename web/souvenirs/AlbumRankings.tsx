@@ -68,7 +68,7 @@ export function AlbumRankings({ album }: { album: Album }) {
               // oxlint-disable-next-line react/no-array-index-key
               <li key={i}>
                 <h3>
-                  {tieBreak ? words.keepsakes.tieBreak : title}
+                  {tieBreak ? words.souvenirs.tieBreak : title}
                   {multiplier > 1 && ` × ${multiplier}`}
                 </h3>
                 <Rows

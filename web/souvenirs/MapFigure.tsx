@@ -63,10 +63,10 @@ export function MapFigure({ label, shots, source, color }: Props) {
       />
       <figcaption>
         <span>
-          <i className={styles.place} aria-hidden="true" /> {words.keepsakes.legend.place}
+          <i className={styles.place} aria-hidden="true" /> {words.souvenirs.legend.place}
         </span>
         <span>
-          <i className={styles.guess} aria-hidden="true" /> {words.keepsakes.legend.guess}
+          <i className={styles.guess} aria-hidden="true" /> {words.souvenirs.legend.guess}
         </span>
         {state.step === 'drawn' && state.credits !== '' && <small>{state.credits}</small>}
       </figcaption>

@@ -50,15 +50,15 @@ function NotTold({ isUnknown, isLate }: { isUnknown: boolean; isLate: boolean })
       <Page>
         <h1>{words.souvenir.unknown}</h1>
         <p className={styles.quiet}>{words.souvenir.unknownText}</p>
-        <ButtonLink href="/">{words.keepsakes.home}</ButtonLink>
+        <ButtonLink href="/">{words.souvenirs.home}</ButtonLink>
       </Page>
     )
   if (isLate)
     return (
       <Page>
-        <h1>{words.keepsakes.late}</h1>
+        <h1>{words.souvenirs.late}</h1>
         <p className={styles.quiet} role="status">
-          {words.keepsakes.lateText}
+          {words.souvenirs.lateText}
         </p>
       </Page>
     )
@@ -154,7 +154,7 @@ function Answers({ souvenir }: { souvenir: Souvenir }) {
         <section key={answers[0]?.number}>
           {souvenir.rounds.length > 1 && (
             <h3>
-              {round.tieBreak ? words.keepsakes.tieBreak : round.title}
+              {round.tieBreak ? words.souvenirs.tieBreak : round.title}
               {round.multiplier > 1 && ` × ${round.multiplier}`}
             </h3>
           )}
@@ -193,7 +193,7 @@ function Answer({
       <span className={styles.title}>{title}</span>
       <span className={styles.won}>
         {answer.void
-          ? words.keepsakes.void
+          ? words.souvenirs.void
           : distance === null
             ? words.souvenir.none
             : metres(distance)}
@@ -201,7 +201,7 @@ function Answer({
           <b>
             {answer.place === undefined
               ? points(answer.points)
-              : words.keepsakes.place(answer.place)}
+              : words.souvenirs.place(answer.place)}
             {answer.joker && <small> {words.souvenir.joker}</small>}
           </b>
         )}

@@ -8,7 +8,7 @@ import { shownPseudo, shownTeam } from './pseudo.ts'
 import { speak } from './speak.ts'
 import { words } from './words.ts'
 
-const GUESTS = ['lobby', 'game', 'seldom', 'challenge', 'keepsakes'] as const
+const GUESTS = ['lobby', 'game', 'lateLoaded', 'challenge', 'souvenirs'] as const
 const OTHERS = PLAYER_LANGUAGES.filter((language) => language !== 'fr')
 
 /** Lists every text of a dictionary by its path; a function is listed with an empty text. */
@@ -43,7 +43,7 @@ async function dictionary(language: Language): Promise<Map<string, string>> {
     stops,
     challenge,
     kiosk,
-    keepsakes,
+    souvenirs,
     souvenir,
     album,
   } = words
@@ -65,7 +65,7 @@ async function dictionary(language: Language): Promise<Map<string, string>> {
       stops,
       challenge,
       kiosk,
-      keepsakes,
+      souvenirs,
       souvenir,
       album,
     },

@@ -1,28 +1,21 @@
-// Loads the texts of the page. Each part of the dictionaries is one file per language, loaded when a page needs it.
+// Loads the texts of the page: each file of the dictionaries, in the page's language, when a page needs it.
 import type { Language } from '#protocol/languages.ts'
 import { language } from './language.ts'
-import { addWords, type Part, type Parts, type Words } from './words.ts'
+import type { Part } from './parts.ts'
+import { addWords, type Words } from './words.ts'
 
-/** The parts of the texts (lobby, game, desk…) that this page has loaded. */
+/** The parts of the texts (lobby, game, manager…) that this page has loaded. */
 export const loaded = new Set<Part>()
 
 /**
- * The files of the part `lobby`, which every page loads. `otherParts.ts` lists the files of all other parts; it is
- * loaded when a page needs one of them.
+ * The file `lobby` of each language, which every page loads. `otherParts.ts` finds all other files; it is loaded when a
+ * page needs one of them.
  */
-const LOBBIES: Readonly<Record<Language, () => Promise<Parts['lobby']>>> = {
-  fr: () => import('./fr/parts/lobby.ts'),
-  en: () => import('./en/parts/lobby.ts'),
-  de: () => import('./de/parts/lobby.ts'),
-  es: () => import('./es/parts/lobby.ts'),
-  it: () => import('./it/parts/lobby.ts'),
-  nl: () => import('./nl/parts/lobby.ts'),
-}
+const LOBBIES = import.meta.glob<Partial<Words>>('./*/lobby.ts')
 
 export async function fetchWords(part: Part, into: Language): Promise<Partial<Words>> {
-  return part === 'lobby'
-    ? LOBBIES[into]()
-    : (await import('./otherParts.ts')).fetchPart(part, into)
+  const lobby = part === 'lobby' && LOBBIES[`./${into}/lobby.ts`]
+  return lobby ? lobby() : (await import('./otherParts.ts')).fetchPart(part, into)
 }
 
 export async function loadWords(part: Part): Promise<void> {

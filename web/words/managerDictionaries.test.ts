@@ -8,7 +8,7 @@ import { loadWords } from './loadWords.ts'
 import { speak } from './speak.ts'
 import { words } from './words.ts'
 
-const PARTS = ['desk', 'host', 'remote', 'viewer'] as const
+const PARTS = ['manager', 'host', 'remote', 'viewer'] as const
 
 setLanguage('fr')
 afterAll(() => speak('fr'))
@@ -34,8 +34,8 @@ async function dictionary(language: StaffLanguage): Promise<Map<string, string>>
     backups,
     challenges,
     common,
-    desk,
-    doors,
+    wizard,
+    admission,
     evenings,
     help,
     history,
@@ -68,8 +68,8 @@ async function dictionary(language: StaffLanguage): Promise<Map<string, string>>
       backups,
       challenges,
       common,
-      desk,
-      doors,
+      wizard,
+      admission,
       evenings,
       help,
       history,
@@ -98,7 +98,7 @@ async function dictionary(language: StaffLanguage): Promise<Map<string, string>>
   )
 }
 
-test('LAN-02 the desk, the big screen, the remote and the viewer have in English the words that they have in French', async () => {
+test('LAN-02 the wizard, the big screen, the remote and the viewer have in English the words that they have in French', async () => {
   const french = [...(await dictionary('fr')).keys()].toSorted()
   expect(french.length).toBeGreaterThan(1000)
   expect([...(await dictionary('en')).keys()].toSorted()).toEqual(french)
@@ -180,7 +180,7 @@ const GIVEN = [1, 2, 3, 4]
 
 test('LAN-03 a count of one has the singular, none and many the plural', async () => {
   await speak('en')
-  const { host, library, history, desk, doors } = words
+  const { host, library, history, wizard, admission } = words
   expect([0, 1, 2].map((n) => host.launch.playersNb(n))).toEqual([
     '0\u00a0players',
     '1\u00a0player',
@@ -195,8 +195,8 @@ test('LAN-03 a count of one has the singular, none and many the plural', async (
   expect([
     history.answers(0),
     history.answers(1),
-    desk.questions.count(1, 2),
-    doors.away(1),
+    wizard.questions.count(1, 2),
+    admission.away(1),
   ]).toEqual([
     'No answers',
     '1\u00a0answer',

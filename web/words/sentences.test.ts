@@ -11,7 +11,15 @@ import { words } from './words.ts'
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 await speak('fr')
-for (const part of ['lobby', 'game', 'seldom', 'challenge', 'keepsakes', 'host', 'desk'] as const)
+for (const part of [
+  'lobby',
+  'game',
+  'lateLoaded',
+  'challenge',
+  'souvenirs',
+  'host',
+  'manager',
+] as const)
   await loadWords(part)
 afterAll(() => speak('fr'))
 
@@ -62,7 +70,7 @@ test.each([
   ['nl', /\bbox\b/i],
 ] as const)('EVG-13 no sentence of %s speaks to a guest of a box', async (language, box) => {
   await speak(language)
-  const { ui, map, home, player, playing, stops, challenge, kiosk, keepsakes, souvenir, album } =
+  const { ui, map, home, player, playing, stops, challenge, kiosk, souvenirs, souvenir, album } =
     words
   const texts = {
     ui,
@@ -73,7 +81,7 @@ test.each([
     stops,
     challenge,
     kiosk,
-    keepsakes,
+    souvenirs,
     souvenir,
     album,
     privacy: words.privacy,

@@ -1,7 +1,8 @@
 import type { Language } from '#protocol/languages.ts'
 import { setLanguage } from './language.ts'
 import { fetchWords, loaded } from './loadWords.ts'
-import { addWords, type Part, type Words } from './words.ts'
+import type { Part } from './parts.ts'
+import { addWords, type Words } from './words.ts'
 
 /**
  * Switches the page to another language, in all parts of the texts that it has loaded. Rejects when a part does not

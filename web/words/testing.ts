@@ -1,12 +1,7 @@
 // For tests: loads all French words at once.
-import * as challenge from './fr/parts/challenge.ts'
-import * as desk from './fr/parts/desk.ts'
-import * as game from './fr/parts/game.ts'
-import * as host from './fr/parts/host.ts'
-import * as lobby from './fr/parts/lobby.ts'
-import * as remote from './fr/parts/remote.ts'
-import * as seldom from './fr/parts/seldom.ts'
-import * as viewer from './fr/parts/viewer.ts'
-import { addWords } from './words.ts'
+import { addWords, type Words } from './words.ts'
 
-addWords({ ...challenge, ...desk, ...game, ...host, ...lobby, ...remote, ...seldom, ...viewer })
+for (const dictionaries of Object.values(
+  import.meta.glob<Partial<Words>>(['./fr/*.ts', './fr/manager/*.ts'], { eager: true }),
+))
+  addWords(dictionaries)

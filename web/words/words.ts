@@ -1,16 +1,32 @@
-// The texts of this page, in its language. Each language is a folder of typed dictionaries, one file for each screen;
-// French is the reference, whose keys the others must have. A part is a file, loaded on demand, that collects the
-// dictionaries that one page needs.
+// The texts of this page, in its language. Each language is a folder of typed dictionaries; French is the reference,
+// whose keys the others must have. A file is loaded on demand: `parts.ts` says which files a page needs.
 import { setPointsNoun } from './format.ts'
-import type * as Challenge from './fr/parts/challenge.ts'
-import type * as Desk from './fr/parts/desk.ts'
-import type * as Game from './fr/parts/game.ts'
-import type * as Host from './fr/parts/host.ts'
-import type * as Souvenirs from './fr/parts/keepsakes.ts'
-import type * as Lobby from './fr/parts/lobby.ts'
-import type * as Remote from './fr/parts/remote.ts'
-import type * as Seldom from './fr/parts/seldom.ts'
-import type * as Viewer from './fr/parts/viewer.ts'
+import type * as Challenge from './fr/challenge.ts'
+import type * as Game from './fr/game.ts'
+import type * as Host from './fr/host.ts'
+import type * as LateLoaded from './fr/lateLoaded.ts'
+import type * as Lobby from './fr/lobby.ts'
+import type * as ManagerAccount from './fr/manager/account.ts'
+import type * as ManagerBackups from './fr/manager/backups.ts'
+import type * as ManagerChallenges from './fr/manager/challenges.ts'
+import type * as ManagerEvenings from './fr/manager/evenings.ts'
+import type * as ManagerHistory from './fr/manager/history.ts'
+import type * as ManagerLibrary from './fr/manager/library.ts'
+import type * as ManagerLobbyPicture from './fr/manager/lobbyPicture.ts'
+import type * as ManagerMaps from './fr/manager/maps.ts'
+import type * as ManagerPeople from './fr/manager/people.ts'
+import type * as ManagerPlacing from './fr/manager/placing.ts'
+import type * as ManagerPoints from './fr/manager/points.ts'
+import type * as ManagerRail from './fr/manager/rail.ts'
+import type * as ManagerReady from './fr/manager/ready.ts'
+import type * as ManagerSounds from './fr/manager/sounds.ts'
+import type * as ManagerSpace from './fr/manager/space.ts'
+import type * as ManagerWizard from './fr/manager/wizard.ts'
+import type * as MapWords from './fr/map.ts'
+import type * as Remote from './fr/remote.ts'
+import type * as Souvenirs from './fr/souvenirs.ts'
+import type * as Staff from './fr/staff.ts'
+import type * as Viewer from './fr/viewer.ts'
 
 /** The type of a dictionary in any language: the keys and arguments of the French one, with any text as value. */
 type Worded<Dictionary> = Dictionary extends string
@@ -21,31 +37,33 @@ type Worded<Dictionary> = Dictionary extends string
       ? { [Name in keyof Dictionary]: Worded<Dictionary[Name]> }
       : Dictionary
 
-/** The types of the texts in each part (the texts that one kind of page loads together), by the name of the part. */
-export interface Parts {
-  challenge: Worded<typeof Challenge>
-  desk: Worded<typeof Desk>
-  game: Worded<typeof Game>
-  host: Worded<typeof Host>
-  keepsakes: Worded<typeof Souvenirs>
-  lobby: Worded<typeof Lobby>
-  remote: Worded<typeof Remote>
-  seldom: Worded<typeof Seldom>
-  viewer: Worded<typeof Viewer>
-}
-
-export type Part = keyof Parts
-
-/** The texts of all parts together. */
-export type Words = Parts['challenge'] &
-  Parts['desk'] &
-  Parts['game'] &
-  Parts['host'] &
-  Parts['keepsakes'] &
-  Parts['lobby'] &
-  Parts['remote'] &
-  Parts['seldom'] &
-  Parts['viewer']
+/** The texts of all files together. */
+export type Words = Worded<typeof Challenge> &
+  Worded<typeof Game> &
+  Worded<typeof Host> &
+  Worded<typeof LateLoaded> &
+  Worded<typeof Lobby> &
+  Worded<typeof ManagerAccount> &
+  Worded<typeof ManagerBackups> &
+  Worded<typeof ManagerChallenges> &
+  Worded<typeof ManagerEvenings> &
+  Worded<typeof ManagerHistory> &
+  Worded<typeof ManagerLibrary> &
+  Worded<typeof ManagerLobbyPicture> &
+  Worded<typeof ManagerMaps> &
+  Worded<typeof ManagerPeople> &
+  Worded<typeof ManagerPlacing> &
+  Worded<typeof ManagerPoints> &
+  Worded<typeof ManagerRail> &
+  Worded<typeof ManagerReady> &
+  Worded<typeof ManagerSounds> &
+  Worded<typeof ManagerSpace> &
+  Worded<typeof ManagerWizard> &
+  Worded<typeof MapWords> &
+  Worded<typeof Remote> &
+  Worded<typeof Souvenirs> &
+  Worded<typeof Staff> &
+  Worded<typeof Viewer>
 
 /**
  * The current language's words. Before a page reads words of a part, it must load the part (`loadWords`);

@@ -1,20 +1,29 @@
-// A page's dictionaries are split into parts, each a lazily loaded file. A page that reads a word of a part that was
+// A page's dictionaries are split into parts, loaded on demand. A page that reads a word of a part that was
 // not loaded would crash: this test follows every page, from main.tsx on, to the words that it reads.
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
+import { PARTS } from '../../../web/words/parts.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const web = join(root, 'web')
+const french = join(web, 'words', 'fr')
 
-/** For each part, the names of the dictionaries that it contains: `kick` is the one that pages read as `words.kick`. */
+/** For each part, the names of the dictionaries that its files contain: `kick` is the one that pages read as `words.kick`. */
 const parts = new Map(
-  ['challenge', 'desk', 'game', 'host', 'keepsakes', 'lobby', 'remote', 'seldom', 'viewer'].map(
-    (part) => {
-      const source = readFileSync(join(web, 'words', 'fr', 'parts', `${part}.ts`), 'utf8')
-      return [part, [...source.matchAll(/^export \{ (\w+) \}/gm)].map(([, name]) => name)]
-    },
-  ),
+  Object.entries(PARTS).map(([part, names]) => {
+    const files = names.flatMap((name) =>
+      name.endsWith('/')
+        ? readdirSync(join(french, name)).map((file) => join(french, name, file))
+        : [join(french, `${name}.ts`)],
+    )
+    return [
+      part,
+      files.flatMap((file) =>
+        [...readFileSync(file, 'utf8').matchAll(/^export const (\w+)/gm)].map(([, name]) => name),
+      ),
+    ]
+  }),
 )
 
 type Source = {

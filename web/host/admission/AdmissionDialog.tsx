@@ -15,29 +15,31 @@ type Props = {
 export function AdmissionDialog({ room, link, onClose }: Props) {
   const away = room.players.filter(({ connected }) => !connected).length
   return (
-    <Dialog title={words.doors.title} className={styles.dialog} onDismiss={onClose}>
+    <Dialog title={words.admission.title} className={styles.dialog} onDismiss={onClose}>
       <div className={styles.rows}>
-        <p aria-live="polite">{room.locked ? words.doors.lockedEffect : words.doors.openEffect}</p>
+        <p aria-live="polite">
+          {room.locked ? words.admission.lockedEffect : words.admission.openEffect}
+        </p>
         <StageButton onClick={() => link.lock(!room.locked)}>
-          {room.locked ? words.doors.unlock : words.doors.lock}
+          {room.locked ? words.admission.unlock : words.admission.lock}
         </StageButton>
-        <p>{words.doors.away(away)}</p>
+        <p>{words.admission.away(away)}</p>
         <StageButton disabled={away === 0} onClick={link.removeAway}>
-          {words.doors.removeAway}
+          {words.admission.removeAway}
         </StageButton>
         {room.sameAddress.map(({ address, seats }) => (
           <div key={address} className={styles.row}>
             <p>
-              {words.doors.ask} {words.doors.from(address, seats)}
+              {words.admission.ask} {words.admission.from(address, seats)}
             </p>
             <StageButton onClick={() => link.allowAddress(address)}>
-              {words.doors.allow}
+              {words.admission.allow}
             </StageButton>
           </div>
         ))}
       </div>
       <DialogActs>
-        <StageButton onClick={onClose}>{words.doors.close}</StageButton>
+        <StageButton onClick={onClose}>{words.admission.close}</StageButton>
       </DialogActs>
     </Dialog>
   )

@@ -16,19 +16,20 @@ export function SameAddress({ asked, onAllow }: Props) {
   if (!next) return null
   const { address, seats, kicked = 0 } = next
   return (
-    <section className={styles.asked} aria-label={words.doors.title}>
+    <section className={styles.asked} aria-label={words.admission.title}>
       <div role="alert">
-        <b>{kicked > 0 ? words.doors.askKicked : words.doors.ask}</b>
+        <b>{kicked > 0 ? words.admission.askKicked : words.admission.ask}</b>
         <p>
-          {words.doors.from(address, seats)} {kicked > 0 ? words.doors.whyKicked : words.doors.why}
+          {words.admission.from(address, seats)}{' '}
+          {kicked > 0 ? words.admission.whyKicked : words.admission.why}
         </p>
       </div>
       <div className={styles.acts}>
         <StageButton onClick={() => setPutOff([...putOff, address])}>
-          {words.doors.later}
+          {words.admission.later}
         </StageButton>
         <StageButton kind="action" onClick={() => onAllow(address)}>
-          {words.doors.allow}
+          {words.admission.allow}
         </StageButton>
       </div>
     </section>

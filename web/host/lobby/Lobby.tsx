@@ -78,7 +78,7 @@ export function Lobby({ view, link, seatsCut, onStart, onKick, onRehearse, onEnl
             {seatsCut && (
               <p className={styles.locked}>{words.host.lobby.seatsCut(room.capacity)}</p>
             )}
-            {room.locked && <p className={styles.locked}>{words.doors.locked}</p>}
+            {room.locked && <p className={styles.locked}>{words.admission.locked}</p>}
             {simulated > 0 && (
               <p className={styles.legend}>{words.host.rehearsal.count(simulated)}</p>
             )}

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { HallState } from '#protocol/show/showShapes.ts'
-import { hostShow as english } from '../../words/en/show/hostShow.ts'
-import { hostShow as french } from '../../words/fr/show/hostShow.ts'
+import { hostShow as english } from '../../words/en/host.ts'
+import { hostShow as french } from '../../words/fr/host.ts'
 import { setLanguage } from '../../words/language.ts'
 
 afterEach(() => setLanguage('fr'))

@@ -11,7 +11,7 @@ const Settings = lazy(() => import('../map/SettingsMap.tsx'))
 function Loading() {
   return (
     <div className={styles.waiting}>
-      <Waiting>{words.desk.map.loading}</Waiting>
+      <Waiting>{words.wizard.map.loading}</Waiting>
     </div>
   )
 }

@@ -73,7 +73,7 @@ function Library() {
           <h1>
             {folder
               ? words.library.folder.heading(opened.data?.name ?? folder.name)
-              : words.desk.area[account]}
+              : words.wizard.area[account]}
           </h1>
           {folder ? <FolderCounts folder={opened.data ?? null} /> : <LibraryCounts />}
         </div>
@@ -162,7 +162,7 @@ function BackLink({ page }: { page: FolderPage | null }) {
         takes && styles.takes,
         over && styles.over,
       )}
-      title={words.library.folder.backTo(parent?.name ?? words.desk.library)}
+      title={words.library.folder.backTo(parent?.name ?? words.wizard.library)}
       {...attributes}
     >
       {words.library.folder.back}

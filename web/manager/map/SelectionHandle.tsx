@@ -93,7 +93,7 @@ export function SelectionHandle({ handle, place, roomy, onTake, onStep }: Props)
         ref={button}
         type="button"
         className={cx(styles.handle, handle === 'whole' && styles.whole)}
-        aria-label={words.desk.map.handles[handle]}
+        aria-label={words.wizard.map.handles[handle]}
         data-handle={handle}
       >
         {handle === 'whole' ? <Icon name="move" size={18} /> : <i />}

@@ -81,7 +81,7 @@ export default function SettingsMap({
     <>
       <GameMap
         ref={map}
-        label={words.desk.map.label}
+        label={words.wizard.map.label}
         settings={held}
         source={source}
         fit={moved ? undefined : first}
@@ -104,7 +104,7 @@ export default function SettingsMap({
         {draft.step !== 'center' && <CenterMark place={draft.center} />}
       </GameMap>
       <output className={styles.test}>
-        {test && <span>{words.desk.map.bordersTesting(test.left)}</span>}
+        {test && <span>{words.wizard.map.bordersTesting(test.left)}</span>}
       </output>
     </>
   )

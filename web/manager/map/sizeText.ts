@@ -6,5 +6,5 @@ import { words } from '../../words/words.ts'
 /** Width and height of bounds, measured across the middle: `10,3 km × 11,1 km`. */
 export function sizeText(bounds: Bounds): string {
   const { across, down } = sidesOf(bounds)
-  return words.desk.map.bordersSize(metres(across), metres(down))
+  return words.wizard.map.bordersSize(metres(across), metres(down))
 }

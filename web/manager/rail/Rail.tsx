@@ -12,7 +12,7 @@ import styles from './Rail.module.css'
 type Entry = Exclude<Screen['name'], 'pastGame' | 'evening'>
 
 const PAGES: Readonly<Record<Entry, { icon: IconName; text: () => string }>> = {
-  library: { icon: 'list', text: () => words.desk.library },
+  library: { icon: 'list', text: () => words.wizard.library },
   evenings: { icon: 'calendar', text: () => words.evenings.title },
   points: { icon: 'target', text: () => words.rail.points },
   maps: { icon: 'map', text: () => words.rail.maps },
@@ -47,7 +47,7 @@ const ENTRIES = {
 export function Rail({ current }: { current: Entry }) {
   const { account, base } = useArea()
   return (
-    <nav ref={showMore} className={styles.rail} aria-label={words.desk.area[account]}>
+    <nav ref={showMore} className={styles.rail} aria-label={words.wizard.area[account]}>
       <Logo ground="dark" className={styles.logo} />
       {ENTRIES[account].map((name) => (
         <Link

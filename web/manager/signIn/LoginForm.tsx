@@ -32,7 +32,7 @@ export function LoginForm({ account }: { account: AccountKind }) {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       {error !== null && <FieldError>{error}</FieldError>}
-      <Field label={words.desk.login[account].identifiant}>
+      <Field label={words.wizard.login[account].identifiant}>
         {(links) => (
           <input
             {...links}
@@ -45,7 +45,7 @@ export function LoginForm({ account }: { account: AccountKind }) {
           />
         )}
       </Field>
-      <Field label={words.desk.login.password}>
+      <Field label={words.wizard.login.password}>
         {(links) => (
           <input
             {...links}
@@ -58,7 +58,7 @@ export function LoginForm({ account }: { account: AccountKind }) {
         )}
       </Field>
       <Act kind="go" type="submit" busy={busy} disabled={busy} className={styles.submit}>
-        {busy ? words.desk.login[account].busy : words.desk.login.submit}
+        {busy ? words.wizard.login[account].busy : words.wizard.login.submit}
       </Act>
     </form>
   )

@@ -19,7 +19,7 @@ export function LoginPage({ account }: { account: AccountKind }) {
   useSystemTheme()
   return (
     <main className={styles.login}>
-      <title>{words.desk.pageTitle(words.desk.area[account])}</title>
+      <title>{words.wizard.pageTitle(words.wizard.area[account])}</title>
       <div className={styles.art} aria-hidden="true">
         <svg viewBox="0 0 835 900" preserveAspectRatio="xMidYMid slice">
           <circle cx="560" cy="380" r="640" className={styles.r200} />
@@ -31,15 +31,15 @@ export function LoginPage({ account }: { account: AccountKind }) {
       </div>
       <section className={styles.side}>
         <Logo ground="system" className={styles.logo} />
-        <h1>{words.desk.login[account].title}</h1>
+        <h1>{words.wizard.login[account].title}</h1>
         {isOld() && (
           <Notice kind="info" className={styles.old}>
-            {words.desk.oldBrowser}
+            {words.wizard.oldBrowser}
           </Notice>
         )}
         <LoginForm account={account} />
         <p className={styles.back}>
-          <a href={addressOf('/')}>{words.desk.login.join}</a>
+          <a href={addressOf('/')}>{words.wizard.login.join}</a>
           <LazyLanguageSwitch />
         </p>
       </section>

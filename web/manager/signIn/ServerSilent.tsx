@@ -9,9 +9,9 @@ export function ServerSilent({ onRetry }: { onRetry: () => void }) {
   useSystemTheme()
   return (
     <main className={styles.silent}>
-      <Notice title={words.desk.login.unreachable}>{words.desk.login.unreachableAdvice}</Notice>
+      <Notice title={words.wizard.login.unreachable}>{words.wizard.login.unreachableAdvice}</Notice>
       <Act kind="go" icon="refresh" onClick={onRetry}>
-        {words.desk.login.retry}
+        {words.wizard.login.retry}
       </Act>
     </main>
   )

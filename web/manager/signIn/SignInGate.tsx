@@ -47,7 +47,7 @@ export function SignInGate({ account, children }: Props) {
         {children}
         {!isIn && (
           <Dialog title={words.errors.notAuthenticated}>
-            <p className={styles.again}>{words.desk.login.again}</p>
+            <p className={styles.again}>{words.wizard.login.again}</p>
             <LoginForm account={account} />
           </Dialog>
         )}
@@ -56,7 +56,7 @@ export function SignInGate({ account, children }: Props) {
   }
   switch (check) {
     case 'running':
-      return <LoadingScreen>{words.desk.login.checking}</LoadingScreen>
+      return <LoadingScreen>{words.wizard.login.checking}</LoadingScreen>
     case 'unreachable':
       return <ServerSilent onRetry={() => setCheck('running')} />
     case 'done':

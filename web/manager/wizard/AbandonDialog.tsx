@@ -7,12 +7,12 @@ type Props = { photos: number; onKeep: () => void; onAbandon: () => void }
 /** Asks for confirmation before a new quiz is thrown away with its uploaded photos. */
 export function AbandonDialog({ photos, onKeep, onAbandon }: Props) {
   return (
-    <Dialog title={words.desk.wizard.abandonTitle} onDismiss={onKeep}>
-      <p>{words.desk.wizard.abandonText(photos)}</p>
+    <Dialog title={words.wizard.wizard.abandonTitle} onDismiss={onKeep}>
+      <p>{words.wizard.wizard.abandonText(photos)}</p>
       <DialogActs>
-        <Act onClick={onKeep}>{words.desk.wizard.abandonKeep}</Act>
+        <Act onClick={onKeep}>{words.wizard.wizard.abandonKeep}</Act>
         <Act kind="bad" icon="bin" onClick={onAbandon}>
-          {words.desk.wizard.abandonConfirm}
+          {words.wizard.wizard.abandonConfirm}
         </Act>
       </DialogActs>
     </Dialog>

@@ -7,12 +7,12 @@ type Props = { photos: number; onKeep: () => void; onLeave: () => void }
 /** Asks for confirmation before photos that are not in the quiz yet are discarded. */
 export function LeaveDialog({ photos, onKeep, onLeave }: Props) {
   return (
-    <Dialog title={words.desk.photos.leaveTitle} onDismiss={onKeep}>
-      <p>{words.desk.photos.leaveText(photos)}</p>
+    <Dialog title={words.wizard.photos.leaveTitle} onDismiss={onKeep}>
+      <p>{words.wizard.photos.leaveText(photos)}</p>
       <DialogActs>
-        <Act onClick={onKeep}>{words.desk.photos.leaveKeep}</Act>
+        <Act onClick={onKeep}>{words.wizard.photos.leaveKeep}</Act>
         <Act kind="bad" onClick={onLeave}>
-          {photos < 2 ? words.desk.photos.leaveConfirmOne : words.desk.photos.leaveConfirm}
+          {photos < 2 ? words.wizard.photos.leaveConfirmOne : words.wizard.photos.leaveConfirm}
         </Act>
       </DialogActs>
     </Dialog>

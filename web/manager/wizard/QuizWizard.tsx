@@ -56,7 +56,7 @@ export function QuizWizard({ place }: { place: WizardPlace }) {
     if (place.mode === 'create' && place.uniqueName !== null) {
       setCanceling(true)
       const answer = await deleteQuiz(place.uniqueName)
-      if (!answer.ok) say(words.desk.wizard.abandonFailed)
+      if (!answer.ok) say(words.wizard.wizard.abandonFailed)
       await reload()
     }
     close()
@@ -83,7 +83,7 @@ export function QuizWizard({ place }: { place: WizardPlace }) {
   if (canceling)
     return (
       <Aside>
-        <Waiting>{words.desk.wizard.canceling}</Waiting>
+        <Waiting>{words.wizard.wizard.canceling}</Waiting>
       </Aside>
     )
   if (place.uniqueName === null) {
@@ -103,19 +103,19 @@ export function QuizWizard({ place }: { place: WizardPlace }) {
   if (quiz.isPending)
     return (
       <Aside>
-        <Waiting>{words.desk.wizard.loading}</Waiting>
+        <Waiting>{words.wizard.wizard.loading}</Waiting>
       </Aside>
     )
   if (!quiz.data) {
     return (
       <Aside>
-        <Notice title={words.desk.wizard.missing}>{whyOf(quiz.error)}</Notice>
+        <Notice title={words.wizard.wizard.missing}>{whyOf(quiz.error)}</Notice>
         <div className={styles.acts}>
           <Act icon="refresh" onClick={() => void quiz.refetch()}>
-            {words.desk.wizard.retry}
+            {words.wizard.wizard.retry}
           </Act>
           <Act kind="go" onClick={close}>
-            {words.desk.wizard.toLibrary}
+            {words.wizard.wizard.toLibrary}
           </Act>
         </div>
       </Aside>
@@ -172,12 +172,12 @@ function Step({ step, onSaved, ...props }: StepProps & { step: WizardStep; onSav
 
 function whyOf(error: Error | null): string {
   if (!(error instanceof Refused)) return ''
-  return error.refusal.status === 404 ? words.desk.wizard.unknown : error.message
+  return error.refusal.status === 404 ? words.wizard.wizard.unknown : error.message
 }
 
 function Aside({ children }: { children: ReactNode }) {
   return (
-    <WizardFrame name={words.desk.wizard.newQuiz} step={null}>
+    <WizardFrame name={words.wizard.wizard.newQuiz} step={null}>
       <main className={styles.aside}>{children}</main>
     </WizardFrame>
   )

@@ -78,7 +78,7 @@ export function TitleStep({ quiz, mode, onCancel, onDone, onStep }: Props) {
 
   return (
     <WizardFrame
-      name={quiz?.name ?? words.desk.wizard.newQuiz}
+      name={quiz?.name ?? words.wizard.wizard.newQuiz}
       step="title"
       {...(quiz && onStep ? { onStep, reachable: reachableSteps(quiz) } : {})}
     >
@@ -90,12 +90,12 @@ export function TitleStep({ quiz, mode, onCancel, onDone, onStep }: Props) {
           onSubmit={(event) => void submit(event)}
         >
           <div>
-            <h1>{words.desk.title.heading}</h1>
-            <p>{words.desk.title.lead}</p>
+            <h1>{words.wizard.title.heading}</h1>
+            <p>{words.wizard.title.lead}</p>
           </div>
           <Field
-            label={words.desk.title.name}
-            error={missing.name ? words.desk.title.missingName : null}
+            label={words.wizard.title.name}
+            error={missing.name ? words.wizard.title.missingName : null}
           >
             {(links) => (
               <input
@@ -109,8 +109,8 @@ export function TitleStep({ quiz, mode, onCancel, onDone, onStep }: Props) {
             )}
           </Field>
           <Field
-            label={words.desk.title.description}
-            error={missing.description ? words.desk.title.missingDescription : null}
+            label={words.wizard.title.description}
+            error={missing.description ? words.wizard.title.missingDescription : null}
           >
             {(links) => (
               <textarea
@@ -122,18 +122,18 @@ export function TitleStep({ quiz, mode, onCancel, onDone, onStep }: Props) {
               />
             )}
           </Field>
-          {error !== null && <Refusal message={error} kept={words.desk.title.kept} />}
+          {error !== null && <Refusal message={error} kept={words.wizard.title.kept} />}
         </form>
       </main>
       <WizardFooter
         leave={
           <Act kind={quiz && mode === 'create' ? 'bad' : 'plain'} onClick={onCancel}>
-            {words.desk.wizard.cancel}
+            {words.wizard.wizard.cancel}
           </Act>
         }
       >
         <Act kind="go" type="submit" form={formId} icon="next" iconAfter busy={busy}>
-          {words.desk.wizard.next}
+          {words.wizard.wizard.next}
         </Act>
       </WizardFooter>
     </WizardFrame>

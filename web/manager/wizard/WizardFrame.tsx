@@ -27,13 +27,15 @@ export function WizardFrame({ name, step, onStep, reachable = [], children }: Pr
   return (
     <div ref={page} className={styles.wizard}>
       <title>
-        {words.desk.pageTitle(step === null ? name : `${words.desk.wizard.steps[step]} · ${name}`)}
+        {words.wizard.pageTitle(
+          step === null ? name : `${words.wizard.wizard.steps[step]} · ${name}`,
+        )}
       </title>
       <header className={styles.head}>
         <Logo ground="dark" className={styles.logo} />
         <p className={styles.name}>{name}</p>
         {step !== null && (
-          <ol className={styles.trail} aria-label={words.desk.wizard.trail}>
+          <ol className={styles.trail} aria-label={words.wizard.wizard.trail}>
             {WIZARD_STEPS.map((each, i) => {
               const badge = (
                 <i aria-hidden="true">{i < now ? <Icon name="tick" size={13} /> : i + 1}</i>
@@ -48,12 +50,12 @@ export function WizardFrame({ name, step, onStep, reachable = [], children }: Pr
                   {isButton ? (
                     <button type="button" onClick={() => onStep(each)}>
                       {badge}
-                      {words.desk.wizard.steps[each]}
+                      {words.wizard.wizard.steps[each]}
                     </button>
                   ) : (
                     <span>
                       {badge}
-                      {words.desk.wizard.steps[each]}
+                      {words.wizard.wizard.steps[each]}
                     </span>
                   )}
                 </li>

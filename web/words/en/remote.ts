@@ -1,7 +1,8 @@
-// Words of the presenter's phone.
 import { counted, integer } from '../format.ts'
 import { countdown, percent } from '../lateLoadedFormat.ts'
 import type { Words } from '../words.ts'
+
+// Words of the presenter's phone.
 
 export const remote: Words['remote'] = {
   title: 'Remote',

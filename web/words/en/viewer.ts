@@ -1,6 +1,6 @@
 import { counted } from '../format.ts'
 import type { Words } from '../words.ts'
-import { common } from './common.ts'
+import { common } from './staff.ts'
 
 /** Texts of the public pages, which anybody with their link can open without a login. */
 export const viewer: Words['viewer'] = {

@@ -1,7 +1,8 @@
-// Words of the presenter's phone.
 import type { HostStep } from '#protocol/hostMessages.ts'
 import { counted, integer } from '../format.ts'
 import { countdown, percent } from '../lateLoadedFormat.ts'
+
+// Words of the presenter's phone.
 
 export const remote = {
   title: 'Télécommande',

@@ -1,7 +1,7 @@
 import { HTTP_ERRORS } from '#protocol/errors.ts'
-import { common } from './common.ts'
-import { typeset } from '../typography.ts'
 import { counted } from '../format.ts'
+import { typeset } from '../typography.ts'
+import { common } from './staff.ts'
 
 /** Texts of the public pages, which anybody with their link can open without a login. */
 export const viewer = {

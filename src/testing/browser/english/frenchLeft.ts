@@ -1,16 +1,6 @@
 // Finds French text in a page in English.
 import type { Page } from 'playwright-core'
 import { FRUITS } from '#core/pseudo.ts'
-import * as desk from '../../../../web/words/fr/parts/desk.ts'
-import * as host from '../../../../web/words/fr/parts/host.ts'
-import * as lobby from '../../../../web/words/fr/parts/lobby.ts'
-import * as remote from '../../../../web/words/fr/parts/remote.ts'
-import * as viewer from '../../../../web/words/fr/parts/viewer.ts'
-import * as englishLibrary from '../../../../web/words/en/parts/desk.ts'
-import * as englishHost from '../../../../web/words/en/parts/host.ts'
-import * as englishLobby from '../../../../web/words/en/parts/lobby.ts'
-import * as englishRemote from '../../../../web/words/en/parts/remote.ts'
-import * as englishViewer from '../../../../web/words/en/parts/viewer.ts'
 
 function sentences(value: unknown): string[] {
   if (typeof value === 'string') return [value]
@@ -19,11 +9,23 @@ function sentences(value: unknown): string[] {
 }
 
 const english = new Set(
-  [englishLibrary, englishHost, englishLobby, englishRemote, englishViewer].flatMap(sentences),
+  sentences(
+    import.meta.glob(['../../../../web/words/en/*.ts', '../../../../web/words/en/manager/*.ts'], {
+      eager: true,
+    }),
+  ),
 )
 /** Each French sentence of the French dictionaries that the English dictionaries do not contain. */
 const french = new Set(
-  [desk, host, lobby, remote, viewer].flatMap(sentences).filter((text) => !english.has(text)),
+  sentences(
+    import.meta.glob(
+      [
+        '../../../../web/words/fr/{host,lateLoaded,lobby,map,remote,staff,viewer}.ts',
+        '../../../../web/words/fr/manager/*.ts',
+      ],
+      { eager: true },
+    ),
+  ).filter((text) => !english.has(text)),
 )
 
 /** A French sentence composed of several texts is recognised by French letters, signs or small words. */

@@ -58,7 +58,7 @@ async function wordsOf(language: Language): Promise<Words> {
 beforeAll(async () => {
   evening = await openHostEvening()
   setLanguage('fr')
-  for (const part of ['lobby', 'game', 'seldom', 'challenge'] as const) await loadWords(part)
+  for (const part of ['lobby', 'game', 'lateLoaded', 'challenge'] as const) await loadWords(part)
   for (const language of PLAYER_LANGUAGES) {
     const visitor = await evening.browser.visit(
       evening.server.origin,

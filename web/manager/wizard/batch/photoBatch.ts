@@ -182,6 +182,6 @@ function createPhotoBatch(quizName: string): PhotoBatch {
  * connection, an ended session or an error of the server, but not when the server has refused the file itself.
  */
 function whyOf({ status, message }: Refusal): { message: string; again: boolean } {
-  if (status === null) return { message: words.desk.photos.cut, again: true }
+  if (status === null) return { message: words.wizard.photos.cut, again: true }
   return { message, again: status === 401 || status === 429 || status >= 500 }
 }

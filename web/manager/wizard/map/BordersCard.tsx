@@ -55,20 +55,20 @@ export function BordersCard({
 
   if (!isOpen) {
     return (
-      <Card number={2} title={words.desk.map.borders} state={settled ? 'done' : 'todo'}>
+      <Card number={2} title={words.wizard.map.borders} state={settled ? 'done' : 'todo'}>
         {settled ? (
           <Sides bounds={settled} />
         ) : (
-          <p className={styles.help}>{words.desk.map.bordersHelp}</p>
+          <p className={styles.help}>{words.wizard.map.bordersHelp}</p>
         )}
         {settled && (
           <Settled
-            name={words.desk.map.borders}
+            name={words.wizard.map.borders}
             onAgain={() => onAgain('borders')}
             onRemove={() => act({ act: 'removeBorders' })}
           >
             <Act size="small" busy={isTesting} onClick={() => onTest(settled)}>
-              {words.desk.map.bordersTest}
+              {words.wizard.map.bordersTest}
             </Act>
           </Settled>
         )}
@@ -76,40 +76,40 @@ export function BordersCard({
     )
   }
   return (
-    <Card number={2} title={words.desk.map.borders} state="now">
+    <Card number={2} title={words.wizard.map.borders} state="now">
       <p className={styles.help}>
-        {selection ? words.desk.map.bordersDraw : words.desk.map.bordersHelp}
+        {selection ? words.wizard.map.bordersDraw : words.wizard.map.bordersHelp}
       </p>
       {selection ? (
         <>
           <Sides bounds={selection} />
-          {shutOut && <FieldError>{words.desk.map.bordersNoCenter}</FieldError>}
+          {shutOut && <FieldError>{words.wizard.map.bordersNoCenter}</FieldError>}
           <Acts>
             <Act size="small" kind="run" onClick={() => confirm(selection)}>
-              {words.desk.map.bordersConfirm}
+              {words.wizard.map.bordersConfirm}
             </Act>
             <Act size="small" busy={isTesting} onClick={() => onTest(selection)}>
-              {words.desk.map.bordersTest}
+              {words.wizard.map.bordersTest}
             </Act>
             <Act size="small" onClick={() => begin(boundsAround(draft.center))}>
-              {words.desk.map.bordersReset}
+              {words.wizard.map.bordersReset}
             </Act>
             <Act size="small" kind="quiet" onClick={cancel}>
-              {words.desk.map.cancel}
+              {words.wizard.map.cancel}
             </Act>
           </Acts>
         </>
       ) : (
         <Acts>
           <Act size="small" kind="run" onClick={() => begin(settled ?? boundsAround(draft.center))}>
-            {words.desk.map.bordersStart}
+            {words.wizard.map.bordersStart}
           </Act>
           <Act size="small" disabled={!view} onClick={() => view && begin(shrunk(view.bounds))}>
-            {words.desk.map.bordersOfView}
+            {words.wizard.map.bordersOfView}
           </Act>
           {settled && (
             <Act size="small" kind="quiet" onClick={cancel}>
-              {words.desk.map.cancel}
+              {words.wizard.map.cancel}
             </Act>
           )}
         </Acts>
@@ -125,19 +125,19 @@ function Sides({ bounds }: { bounds: Bounds }) {
       <p className={styles.value}>{sizeText(bounds)}</p>
       <dl className={styles.sides}>
         <div>
-          <dt>{words.desk.map.north}</dt>
+          <dt>{words.wizard.map.north}</dt>
           <dd>{degrees(bounds.north)}</dd>
         </div>
         <div>
-          <dt>{words.desk.map.west}</dt>
+          <dt>{words.wizard.map.west}</dt>
           <dd>{degrees(bounds.west)}</dd>
         </div>
         <div>
-          <dt>{words.desk.map.south}</dt>
+          <dt>{words.wizard.map.south}</dt>
           <dd>{degrees(bounds.south)}</dd>
         </div>
         <div>
-          <dt>{words.desk.map.east}</dt>
+          <dt>{words.wizard.map.east}</dt>
           <dd>{degrees(bounds.east)}</dd>
         </div>
       </dl>

@@ -71,17 +71,17 @@ export function Settled({
 }) {
   return (
     <Acts>
-      <Act size="small" aria-label={words.desk.map.redefineNamed(name)} onClick={onAgain}>
-        {words.desk.map.redefine}
+      <Act size="small" aria-label={words.wizard.map.redefineNamed(name)} onClick={onAgain}>
+        {words.wizard.map.redefine}
       </Act>
       {children}
       <Act
         size="small"
         kind="quiet"
-        aria-label={words.desk.map.removeNamed(name)}
+        aria-label={words.wizard.map.removeNamed(name)}
         onClick={onRemove}
       >
-        {words.desk.map.remove}
+        {words.wizard.map.remove}
       </Act>
     </Acts>
   )

@@ -17,33 +17,33 @@ export function CenterCard({
   const isOpen = now === 'center'
   const center = draft.step === 'center' ? null : draft.center
   return (
-    <Card number={1} title={words.desk.map.center} state={isOpen ? 'now' : 'done'}>
-      {isOpen && <p className={styles.help}>{words.desk.map.centerHelp}</p>}
+    <Card number={1} title={words.wizard.map.center} state={isOpen ? 'now' : 'done'}>
+      {isOpen && <p className={styles.help}>{words.wizard.map.centerHelp}</p>}
       {center && <p className={styles.value}>{writeCoords(center)}</p>}
       {isOpen ? (
         <Acts>
           <Act size="small" kind="run" disabled={!view} onClick={() => view && onPick(view.center)}>
-            {center ? words.desk.map.redefine : words.desk.map.define}
+            {center ? words.wizard.map.redefine : words.wizard.map.define}
           </Act>
           {center && (
             <Act size="small" kind="quiet" onClick={() => onAgain(null)}>
-              {words.desk.map.cancel}
+              {words.wizard.map.cancel}
             </Act>
           )}
         </Acts>
       ) : (
         <Settled
-          name={words.desk.map.center}
+          name={words.wizard.map.center}
           onAgain={() => onAgain('center')}
           onRemove={() => act({ act: 'removeCenter' })}
         >
           {center && (
             <Act
               size="small"
-              aria-label={words.desk.map.testNamed(words.desk.map.center)}
+              aria-label={words.wizard.map.testNamed(words.wizard.map.center)}
               onClick={() => onTest(center)}
             >
-              {words.desk.map.test}
+              {words.wizard.map.test}
             </Act>
           )}
         </Settled>

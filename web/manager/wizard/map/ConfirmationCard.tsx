@@ -5,9 +5,9 @@ import styles from './Card.module.css'
 export function ConfirmationCard({ now }: Pick<CardProps, 'now'>) {
   const isOpen = now === 'confirmation'
   return (
-    <Card number={4} title={words.desk.map.confirmation} state={isOpen ? 'now' : 'todo'}>
+    <Card number={4} title={words.wizard.map.confirmation} state={isOpen ? 'now' : 'todo'}>
       <p className={styles.help}>
-        {isOpen ? words.desk.map.confirmationReady : words.desk.map.confirmationHelp}
+        {isOpen ? words.wizard.map.confirmationReady : words.wizard.map.confirmationHelp}
       </p>
     </Card>
   )

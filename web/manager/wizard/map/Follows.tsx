@@ -29,11 +29,11 @@ export function Follows({
       <Icon name="tick" size={20} />
       <div>
         <p>
-          <b>{rings ? words.desk.map.bothFollow(photos) : words.desk.map.mapFollows(photos)}</b>
+          <b>{rings ? words.wizard.map.bothFollow(photos) : words.wizard.map.mapFollows(photos)}</b>
         </p>
         <p>{sizeText(bounds)}</p>
-        {rings && <p>{words.desk.map.scores(roundDistance(widestRing(rings)))}</p>}
-        {fits && <p>{words.desk.map.followsHelp}</p>}
+        {rings && <p>{words.wizard.map.scores(roundDistance(widestRing(rings)))}</p>}
+        {fits && <p>{words.wizard.map.followsHelp}</p>}
       </div>
     </div>
   )

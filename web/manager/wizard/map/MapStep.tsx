@@ -128,7 +128,7 @@ export function MapStep({
     await reload()
     // The author may still stay here: `onSaved` asks about photos that are not in the quiz yet.
     setSaving(false)
-    say(words.desk.map.saved(quiz.name))
+    say(words.wizard.map.saved(quiz.name))
     onSaved()
   }
 
@@ -160,8 +160,8 @@ export function MapStep({
       <main className={styles.step}>
         <section className={styles.settings} aria-labelledby="map">
           <header className={styles.head}>
-            <h1 id="map">{words.desk.map.heading}</h1>
-            <p>{words.desk.map.lead}</p>
+            <h1 id="map">{words.wizard.map.heading}</h1>
+            <p>{words.wizard.map.lead}</p>
             {mapFollows && settled && (
               <Follows
                 photos={places.length}
@@ -171,9 +171,9 @@ export function MapStep({
               />
             )}
             <Act icon="target" size={mapFollows ? 'small' : 'normal'} onClick={propose}>
-              {words.desk.map.propose}
+              {words.wizard.map.propose}
             </Act>
-            {!mapFollows && <p className={styles.help}>{words.desk.map.proposeHelp}</p>}
+            {!mapFollows && <p className={styles.help}>{words.wizard.map.proposeHelp}</p>}
             {settled && (
               <Mismatches
                 mismatches={mismatches}
@@ -200,7 +200,7 @@ export function MapStep({
             <ZoomCard {...card} onTest={(center, zoom) => map.current?.look(center, zoom)} />
             <ConfirmationCard now={now} />
           </ol>
-          {error !== null && <Refusal message={error} kept={words.desk.map.kept} />}
+          {error !== null && <Refusal message={error} kept={words.wizard.map.kept} />}
           <SourceSection quiz={quiz} revision={revision} onSaved={setRevision} />
           <TargetSection quiz={quiz} target={target} fitting={fitting} onShow={showTarget} />
         </section>
@@ -225,12 +225,12 @@ export function MapStep({
       <WizardFooter
         leave={
           <Act kind={mode === 'create' ? 'bad' : 'plain'} onClick={onCancel} disabled={saving}>
-            {words.desk.wizard.cancel}
+            {words.wizard.wizard.cancel}
           </Act>
         }
       >
         <Act kind="go" busy={saving} disabled={!settled} onClick={() => void finish()}>
-          {saving ? words.desk.map.saving : words.desk.map.finish}
+          {saving ? words.wizard.map.saving : words.wizard.map.finish}
         </Act>
       </WizardFooter>
     </WizardFrame>

@@ -36,15 +36,15 @@ export function SourceSection({ quiz, revision, onSaved }: Props) {
     if (answer.ok) {
       onSaved(answer.value.revision)
       await reload()
-      say(words.desk.source.saved)
+      say(words.wizard.source.saved)
     } else setError(answer.message)
     setSaving(false)
   }
 
   return (
     <section className={styles.target} aria-labelledby="source">
-      <h2 id="source">{words.desk.source.heading}</h2>
-      <Field label={words.desk.source.choice} help={words.desk.source.help}>
+      <h2 id="source">{words.wizard.source.heading}</h2>
+      <Field label={words.wizard.source.choice} help={words.wizard.source.help}>
         {(links) => (
           <select
             {...links}
@@ -52,17 +52,17 @@ export function SourceSection({ quiz, revision, onSaved }: Props) {
             disabled={saving || maps.step !== 'ready'}
             onChange={({ target }) => void save(target.value || null)}
           >
-            <option value="">{words.desk.source.automatic}</option>
+            <option value="">{words.wizard.source.automatic}</option>
             {choices.map(({ id, name }) => (
               <option key={id} value={id}>
-                {name === null ? words.desk.source.away : words.maps.named(name)}
+                {name === null ? words.wizard.source.away : words.maps.named(name)}
               </option>
             ))}
           </select>
         )}
       </Field>
-      <output>{saving && words.desk.source.saving}</output>
-      {error !== null && <Refusal message={error} kept={words.desk.source.kept} />}
+      <output>{saving && words.wizard.source.saving}</output>
+      {error !== null && <Refusal message={error} kept={words.wizard.source.kept} />}
     </section>
   )
 }

@@ -46,15 +46,15 @@ export function TargetSection({
     const isEmpty = time.trim() === ''
     const wanted = isEmpty ? null : readPoints(time)
     const isBad = !isEmpty && (wanted === null || wanted > MOST)
-    setFlaw(isBad ? words.desk.target.badTime : null)
+    setFlaw(isBad ? words.wizard.target.badTime : null)
     if (!isBad && !saving && wanted !== ownTime) void save({ ...sizes, time: wanted })
   }
 
   return (
     <section className={styles.target} aria-labelledby="target">
-      <h2 id="target">{words.desk.target.heading}</h2>
-      <p className={styles.lead}>{words.desk.target.lead}</p>
-      <Field label={words.desk.target.scale}>
+      <h2 id="target">{words.wizard.target.heading}</h2>
+      <p className={styles.lead}>{words.wizard.target.lead}</p>
+      <Field label={words.wizard.target.scale}>
         {(links) => (
           <select
             {...links}
@@ -70,27 +70,27 @@ export function TargetSection({
             }
           >
             {fitting && (
-              <option value={PHOTOS}>{words.desk.target.ofPhotos(scaleText(fitting))}</option>
+              <option value={PHOTOS}>{words.wizard.target.ofPhotos(scaleText(fitting))}</option>
             )}
-            <option value={POINTS}>{words.desk.target.ofPoints}</option>
+            <option value={POINTS}>{words.wizard.target.ofPoints}</option>
             {RING_SCALE_NAMES.map((scale) => (
               <option key={scale} value={scale}>
                 {scaleText(scale)}
               </option>
             ))}
             {quiz.ringScale === 'custom' && (
-              <option value="custom">{words.desk.target.custom}</option>
+              <option value="custom">{words.wizard.target.custom}</option>
             )}
           </select>
         )}
       </Field>
       <Act size="small" icon="target" onClick={onShow}>
-        {words.desk.target.show}
+        {words.wizard.target.show}
       </Act>
       <p className={styles.points}>
         {quiz.ownRingPoints
-          ? words.desk.target.ownPoints(points)
-          : words.desk.target.screenPoints(points)}
+          ? words.wizard.target.ownPoints(points)
+          : words.wizard.target.screenPoints(points)}
       </p>
       {quiz.ownRingPoints && (
         <Act
@@ -100,11 +100,11 @@ export function TargetSection({
             if (!saving) void save({ ...sizes, time: ownTime, ringPointsFollow: true })
           }}
         >
-          {words.desk.target.takeScreenPoints}
+          {words.wizard.target.takeScreenPoints}
         </Act>
       )}
       <form noValidate onSubmit={saveTime}>
-        <Field label={words.desk.target.time} error={flaw} help={words.desk.target.timeHelp}>
+        <Field label={words.wizard.target.time} error={flaw} help={words.wizard.target.timeHelp}>
           {(links) => (
             <input
               {...links}
@@ -119,8 +119,8 @@ export function TargetSection({
           )}
         </Field>
       </form>
-      <output>{saving && words.desk.target.saving}</output>
-      {error !== null && <Refusal message={error} kept={words.desk.target.kept} />}
+      <output>{saving && words.wizard.target.saving}</output>
+      {error !== null && <Refusal message={error} kept={words.wizard.target.kept} />}
     </section>
   )
 }

@@ -17,11 +17,13 @@ export function ZoomCard({
   return (
     <Card
       number={3}
-      title={words.desk.map.zoom}
+      title={words.wizard.map.zoom}
       state={isOpen ? 'now' : zoom === null ? 'todo' : 'done'}
     >
-      {zoom === null || isOpen ? <p className={styles.help}>{words.desk.map.zoomHelp}</p> : null}
-      {isOpen && view && <p className={styles.value}>{words.desk.map.zoomNow(level(view.zoom))}</p>}
+      {zoom === null || isOpen ? <p className={styles.help}>{words.wizard.map.zoomHelp}</p> : null}
+      {isOpen && view && (
+        <p className={styles.value}>{words.wizard.map.zoomNow(level(view.zoom))}</p>
+      )}
       {zoom !== null && !isOpen && <p className={styles.value}>{level(zoom)}</p>}
       {isOpen && (
         <Acts>
@@ -31,27 +33,27 @@ export function ZoomCard({
             disabled={!view}
             onClick={() => view && act({ act: 'setZoom', zoom: Math.round(view.zoom * 10) / 10 })}
           >
-            {words.desk.map.zoomOfView}
+            {words.wizard.map.zoomOfView}
           </Act>
           {zoom !== null && (
             <Act size="small" kind="quiet" onClick={() => onAgain(null)}>
-              {words.desk.map.cancel}
+              {words.wizard.map.cancel}
             </Act>
           )}
         </Acts>
       )}
       {draft.step === 'confirmation' && !isOpen && (
         <Settled
-          name={words.desk.map.zoom}
+          name={words.wizard.map.zoom}
           onAgain={() => onAgain('zoom')}
           onRemove={() => act({ act: 'removeZoom' })}
         >
           <Act
             size="small"
-            aria-label={words.desk.map.testNamed(words.desk.map.zoom)}
+            aria-label={words.wizard.map.testNamed(words.wizard.map.zoom)}
             onClick={() => onTest(draft.center, draft.zoom)}
           >
-            {words.desk.map.test}
+            {words.wizard.map.test}
           </Act>
         </Settled>
       )}

@@ -50,7 +50,7 @@ export function useTarget(
       setFollows(target.follows === true)
       onSaved(answer.value.revision)
       await reload()
-      say(words.desk.target.saved)
+      say(words.wizard.target.saved)
     } else setError(answer.message)
     setSaving(false)
   }

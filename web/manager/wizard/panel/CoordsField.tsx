@@ -27,7 +27,7 @@ export function CoordsField({
   except,
   disabled = false,
   mapless = false,
-  help = words.desk.questions.coordsHelp,
+  help = words.wizard.questions.coordsHelp,
 }: Props) {
   const [looking, setLooking] = useState(false)
   /**
@@ -37,8 +37,8 @@ export function CoordsField({
   const [unseen, setUnseen] = useState<string | null>(null)
   const isUnseen = unseen === coords.typed
   const unseenText = coords.isPolar
-    ? words.desk.questions.polarCoords
-    : words.desk.questions.noCoords
+    ? words.wizard.questions.polarCoords
+    : words.wizard.questions.noCoords
 
   function look() {
     setUnseen(coords.place ? null : coords.typed)
@@ -48,7 +48,7 @@ export function CoordsField({
   return (
     <div className={styles.place}>
       <Field
-        label={words.desk.questions.coords}
+        label={words.wizard.questions.coords}
         error={isUnseen ? unseenText : coords.error}
         help={coords.note ?? help}
       >
@@ -65,7 +65,7 @@ export function CoordsField({
             />
             {!mapless && (
               <Act icon="target" onClick={look}>
-                {words.desk.questions.seeOnMap}
+                {words.wizard.questions.seeOnMap}
               </Act>
             )}
           </span>
@@ -82,7 +82,7 @@ export function CoordsField({
       {looking && coords.place && (
         <PlaceDialog
           quiz={quiz}
-          title={words.desk.questions.seeOnMap}
+          title={words.wizard.questions.seeOnMap}
           place={coords.place}
           except={except}
           onPick={disabled ? undefined : (picked) => coords.put(picked)}

@@ -66,7 +66,7 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
     if (saving) return
     const place = coords.check()
     const isNameless = name.trim() === ''
-    setFlaws({ photo: null, name: isNameless ? words.desk.questions.missingName : null })
+    setFlaws({ photo: null, name: isNameless ? words.wizard.questions.missingName : null })
     setError(null)
     focusFirst(event.currentTarget, [
       ['name', isNameless],
@@ -79,7 +79,7 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
     setSent(null)
     setError(failed)
     if (failed) return
-    say(words.desk.edit.saved(name.trim()))
+    say(words.wizard.edit.saved(name.trim()))
     onClose()
   }
 
@@ -89,7 +89,7 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
     if (photo) {
       setSent(0)
       const replaced = await replacePhoto(quiz.unique_name, filename, photo.file, setSent)
-      if (!replaced.ok) return { message: replaced.message, kept: words.desk.edit.kept }
+      if (!replaced.ok) return { message: replaced.message, kept: words.wizard.edit.kept }
       ;({ filename, revision } = replaced.value)
       setStored(replaced.value)
       // The server now has the new photo: a second try to save must not upload the photo again.
@@ -106,7 +106,7 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
     if (!edited.ok)
       return {
         message: edited.message,
-        kept: photo ? words.desk.edit.photoKept : words.desk.edit.kept,
+        kept: photo ? words.wizard.edit.photoKept : words.wizard.edit.kept,
       }
     await reload()
     return null
@@ -115,7 +115,7 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
   const taken = photo?.coords
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <h2 id={headingId}>{words.desk.edit.heading}</h2>
+      <h2 id={headingId}>{words.wizard.edit.heading}</h2>
       <div className={styles.replace}>
         <div className={styles.picture}>
           {photo ? (
@@ -127,14 +127,14 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
             />
           )}
         </div>
-        {photo && <p>{words.desk.edit.replaced}</p>}
+        {photo && <p>{words.wizard.edit.replaced}</p>}
         {flaws.photo !== null && <FieldError>{flaws.photo}</FieldError>}
         <input
           ref={picker}
           type="file"
           accept={photoTypes()}
           hidden
-          aria-label={words.desk.edit.replace}
+          aria-label={words.wizard.edit.replace}
           onChange={(event) => {
             const [chosen] = event.target.files ?? []
             event.target.value = ''
@@ -143,21 +143,21 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
         />
         <div className={styles.acts}>
           <Act size="small" icon="photo" disabled={saving} onClick={() => picker.current?.click()}>
-            {words.desk.edit.replace}
+            {words.wizard.edit.replace}
           </Act>
           {taken && (
             <Act
               size="small"
               icon="target"
               disabled={saving}
-              onClick={() => coords.put(taken, words.desk.questions.coordsRead)}
+              onClick={() => coords.put(taken, words.wizard.questions.coordsRead)}
             >
-              {words.desk.edit.takePosition}
+              {words.wizard.edit.takePosition}
             </Act>
           )}
         </div>
       </div>
-      <Field label={words.desk.questions.name} error={flaws.name}>
+      <Field label={words.wizard.questions.name} error={flaws.name}>
         {(links) => (
           <input
             {...links}
@@ -175,10 +175,10 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
       <WordsField value={alt} onChange={setAlt} disabled={saving} />
       <FormFoot sent={sent} error={error?.message ?? null} kept={error?.kept ?? ''}>
         <Act kind="run" type="submit" icon="tick" busy={saving}>
-          {words.desk.edit.save}
+          {words.wizard.edit.save}
         </Act>
         <Act disabled={saving} onClick={onClose}>
-          {words.desk.edit.cancel}
+          {words.wizard.edit.cancel}
         </Act>
       </FormFoot>
     </form>

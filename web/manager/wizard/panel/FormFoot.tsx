@@ -20,9 +20,9 @@ export function FormFoot({ sent = null, error, kept, children }: Props) {
       {sent !== null && (
         <div className={styles.progress}>
           <output>
-            {sent < 1 ? words.desk.questions.sending : words.desk.questions.preparing}
+            {sent < 1 ? words.wizard.questions.sending : words.wizard.questions.preparing}
           </output>
-          <ScaleBar done={sent} label={words.desk.questions.sending} />
+          <ScaleBar done={sent} label={words.wizard.questions.sending} />
         </div>
       )}
       {error !== null && <Refusal message={error} kept={kept} />}

@@ -60,7 +60,7 @@ export function PhotoForm({ quiz, onMany }: Props) {
     setFile(opened.file)
     // A place that the author typed or chose is not replaced by the position in the newly chosen photo.
     const isFree = coords.typed.trim() === '' || coords.note !== null
-    if (isFree && opened.coords) coords.put(opened.coords, words.desk.questions.coordsRead)
+    if (isFree && opened.coords) coords.put(opened.coords, words.wizard.questions.coordsRead)
     else if (isFree) coords.clear()
   }
 
@@ -68,8 +68,8 @@ export function PhotoForm({ quiz, onMany }: Props) {
     event.preventDefault()
     if (isSending) return
     const found = {
-      photo: file ? null : (flaws.photo ?? words.desk.questions.missingPhoto),
-      name: name.trim() === '' ? words.desk.questions.missingName : null,
+      photo: file ? null : (flaws.photo ?? words.wizard.questions.missingPhoto),
+      name: name.trim() === '' ? words.wizard.questions.missingName : null,
     }
     const place = coords.check()
     setFlaws(found)
@@ -95,7 +95,7 @@ export function PhotoForm({ quiz, onMany }: Props) {
     }
     await reload()
     setSent(null)
-    say(words.desk.questions.added(name.trim()))
+    say(words.wizard.questions.added(name.trim()))
     setFile(null)
     setName('')
     setDescription('')
@@ -113,7 +113,7 @@ export function PhotoForm({ quiz, onMany }: Props) {
         disabled={isSending}
         inputRef={picker}
       />
-      <Field label={words.desk.questions.name} error={flaws.name}>
+      <Field label={words.wizard.questions.name} error={flaws.name}>
         {(links) => (
           <input
             {...links}
@@ -132,9 +132,9 @@ export function PhotoForm({ quiz, onMany }: Props) {
       <CoordsField quiz={quiz} coords={coords} disabled={isSending} />
       <ExplanationField value={description} onChange={setDescription} disabled={isSending} />
       <WordsField value={alt} onChange={setAlt} disabled={isSending} />
-      <FormFoot sent={sent} error={error} kept={words.desk.questions.kept}>
+      <FormFoot sent={sent} error={error} kept={words.wizard.questions.kept}>
         <Act kind="run" type="submit" icon="plus" busy={isSending}>
-          {words.desk.questions.submit}
+          {words.wizard.questions.submit}
         </Act>
       </FormFoot>
     </form>

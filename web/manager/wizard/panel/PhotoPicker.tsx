@@ -34,7 +34,7 @@ export function PhotoPicker({ file, onFiles, error, disabled, inputRef }: Props)
   return (
     <div className={styles.field}>
       <label htmlFor={id} className="vh">
-        {words.desk.questions.photo}
+        {words.wizard.questions.photo}
       </label>
       <div
         className={cx(styles.drop, over && styles.over, error !== null && styles.wrong)}
@@ -68,14 +68,14 @@ export function PhotoPicker({ file, onFiles, error, disabled, inputRef }: Props)
             <PhotoPreview file={file} />
             <p className={styles.chosen}>
               <span>{file.name}</span>
-              <b>{words.desk.questions.change}</b>
+              <b>{words.wizard.questions.change}</b>
             </p>
           </>
         ) : (
           <p className={styles.invite}>
             <Icon name="upload" size={26} />
-            <b>{words.desk.questions.choose}</b>
-            <span id={`${id}-help`}>{words.desk.questions.chooseHelp}</span>
+            <b>{words.wizard.questions.choose}</b>
+            <span id={`${id}-help`}>{words.wizard.questions.chooseHelp}</span>
           </p>
         )}
       </div>

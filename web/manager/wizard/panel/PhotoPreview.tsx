@@ -40,7 +40,7 @@ export function PhotoPreview({ file }: { file: File }) {
         aria-hidden="true"
         hidden={failed === file}
       />
-      {failed === file && <p className={styles.failed}>{words.desk.questions.noPreview}</p>}
+      {failed === file && <p className={styles.failed}>{words.wizard.questions.noPreview}</p>}
     </>
   )
 }

@@ -7,7 +7,7 @@ type TextProps = { value: string; onChange: (text: string) => void; disabled: bo
 /** Form field for a photo's text, which players see after the answers. */
 export function ExplanationField({ value, onChange, disabled }: TextProps) {
   return (
-    <Field label={words.desk.questions.explanation} help={words.desk.questions.explanationHelp}>
+    <Field label={words.wizard.questions.explanation} help={words.wizard.questions.explanationHelp}>
       {(links) => (
         <textarea
           {...links}
@@ -26,7 +26,7 @@ export function ExplanationField({ value, onChange, disabled }: TextProps) {
 /** Form field for the description of a picture, for players who cannot see it. */
 export function WordsField({ value, onChange, disabled }: TextProps) {
   return (
-    <Field label={words.desk.questions.words} help={words.desk.questions.wordsHelp}>
+    <Field label={words.wizard.questions.words} help={words.wizard.questions.wordsHelp}>
       {(links) => (
         <textarea
           {...links}

@@ -34,7 +34,7 @@ export function PlaceForm({ quiz, photo, coords, help, headingId, onPlaced, onLa
     event.preventDefault()
     const place = coords.check()
     const isNameless = name.trim() === ''
-    setFlaw(isNameless ? words.desk.questions.missingName : null)
+    setFlaw(isNameless ? words.wizard.questions.missingName : null)
     focusFirst(event.currentTarget, [
       ['name', isNameless],
       ['coords', !place],
@@ -46,14 +46,14 @@ export function PlaceForm({ quiz, photo, coords, help, headingId, onPlaced, onLa
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <div className={styles.head}>
-        <h2 id={headingId}>{words.desk.photos.placing(photo.name)}</h2>
+        <h2 id={headingId}>{words.wizard.photos.placing(photo.name)}</h2>
         <p>{help}</p>
       </div>
       <div className={styles.picture}>
         <PhotoPreview file={photo.file} />
       </div>
       <CoordsField quiz={quiz} coords={coords} mapless />
-      <Field label={words.desk.questions.name} error={flaw}>
+      <Field label={words.wizard.questions.name} error={flaw}>
         {(links) => (
           <input
             {...links}
@@ -68,9 +68,9 @@ export function PlaceForm({ quiz, photo, coords, help, headingId, onPlaced, onLa
       <ExplanationField value={description} onChange={setDescription} disabled={false} />
       <FormFoot error={null} kept="">
         <Act kind="run" type="submit" icon="plus">
-          {words.desk.questions.submit}
+          {words.wizard.questions.submit}
         </Act>
-        <Act onClick={onLater}>{words.desk.photos.later}</Act>
+        <Act onClick={onLater}>{words.wizard.photos.later}</Act>
       </FormFoot>
     </form>
   )

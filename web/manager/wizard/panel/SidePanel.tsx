@@ -42,7 +42,7 @@ export function SidePanel({ quiz, subject, batch, onRenamed, onClose }: Props) {
             />
           ) : (
             <div className={formStyles.form}>
-              <h2 id={id}>{words.desk.edit.heading}</h2>
+              <h2 id={id}>{words.wizard.edit.heading}</h2>
               <UrlForm quiz={quiz} question={subject.question} onClose={onClose} />
             </div>
           )}
@@ -70,9 +70,9 @@ function AddForms({
   const [kind, setKind] = useState<(typeof KINDS)[number]>('photo')
   return (
     <div className={formStyles.form}>
-      <h2 id={headingId}>{words.desk.questions.add}</h2>
+      <h2 id={headingId}>{words.wizard.questions.add}</h2>
       <fieldset className={styles.kinds}>
-        <legend className="vh">{words.desk.questions.kind}</legend>
+        <legend className="vh">{words.wizard.questions.kind}</legend>
         {KINDS.map((each) => (
           <label key={each} data-picked={kind === each || undefined}>
             <input
@@ -81,7 +81,7 @@ function AddForms({
               checked={kind === each}
               onChange={() => setKind(each)}
             />
-            <span>{words.desk.questions.kinds[each]}</span>
+            <span>{words.wizard.questions.kinds[each]}</span>
           </label>
         ))}
       </fieldset>

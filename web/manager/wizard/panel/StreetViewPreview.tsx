@@ -20,7 +20,7 @@ export function StreetViewPreview({ view }: { view: StreetViewEmbed }) {
           // With these two permissions a frame of this page's own origin could lift its sandbox. Google's page needs
           // both; it has another origin, so the browser lets it reach nothing of this page.
           <iframe
-            title={words.desk.streetView.frame}
+            title={words.wizard.streetView.frame}
             src={address}
             referrerPolicy="no-referrer"
             // oxlint-disable-next-line react/iframe-missing-sandbox
@@ -32,9 +32,9 @@ export function StreetViewPreview({ view }: { view: StreetViewEmbed }) {
       </div>
       <div className={styles.line}>
         <Act size="small" icon="photo" onClick={() => setShown(isShown ? null : address)}>
-          {isShown ? words.desk.streetView.hide : words.desk.streetView.show}
+          {isShown ? words.wizard.streetView.hide : words.wizard.streetView.show}
         </Act>
-        <p>{words.desk.streetView.showHelp}</p>
+        <p>{words.wizard.streetView.showHelp}</p>
       </div>
     </div>
   )

@@ -56,7 +56,7 @@ export function UrlForm({ quiz, question, onClose }: Props) {
     const found = readStreetView(text)
     // The position in a pasted link never replaces coordinates that the author typed.
     if (found && (coords.typed.trim() === '' || coords.note !== null))
-      coords.put(found.position, words.desk.questions.coordsOfEmbed)
+      coords.put(found.position, words.wizard.questions.coordsOfEmbed)
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -97,7 +97,7 @@ export function UrlForm({ quiz, question, onClose }: Props) {
       setError(answer.message)
       return
     }
-    say(question ? words.desk.edit.saved(texts.titre) : words.desk.questions.added(texts.titre))
+    say(question ? words.wizard.edit.saved(texts.titre) : words.wizard.questions.added(texts.titre))
     if (question) {
       onClose()
       return
@@ -113,8 +113,8 @@ export function UrlForm({ quiz, question, onClose }: Props) {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <Field
-        label={words.desk.streetView.title}
-        error={lacks.titre ? words.desk.streetView.missingTitle : null}
+        label={words.wizard.streetView.title}
+        error={lacks.titre ? words.wizard.streetView.missingTitle : null}
       >
         {(links) => (
           <input
@@ -130,8 +130,8 @@ export function UrlForm({ quiz, question, onClose }: Props) {
         )}
       </Field>
       <Field
-        label={words.desk.streetView.description}
-        error={lacks.description ? words.desk.streetView.missingDescription : null}
+        label={words.wizard.streetView.description}
+        error={lacks.description ? words.wizard.streetView.missingDescription : null}
       >
         {(links) => (
           <textarea
@@ -146,7 +146,7 @@ export function UrlForm({ quiz, question, onClose }: Props) {
           />
         )}
       </Field>
-      <Field label={words.desk.streetView.embed} help={helpOf(pasted, asked, isUnread)}>
+      <Field label={words.wizard.streetView.embed} help={helpOf(pasted, asked, isUnread)}>
         {(links) => (
           <textarea
             {...links}
@@ -167,23 +167,26 @@ export function UrlForm({ quiz, question, onClose }: Props) {
         disabled={busy}
         {...(question ? { except: question.filename } : {})}
         {...(asked && coords.typed.trim() === ''
-          ? { help: words.desk.questions.missingCoords }
+          ? { help: words.wizard.questions.missingCoords }
           : {})}
       />
       <WordsField value={alt} onChange={setAlt} disabled={busy} />
-      <FormFoot error={error} kept={question ? words.desk.edit.kept : words.desk.streetView.kept}>
+      <FormFoot
+        error={error}
+        kept={question ? words.wizard.edit.kept : words.wizard.streetView.kept}
+      >
         {question ? (
           <>
             <Act kind="run" type="submit" icon="tick" busy={busy}>
-              {words.desk.edit.save}
+              {words.wizard.edit.save}
             </Act>
             <Act disabled={busy} onClick={onClose}>
-              {words.desk.edit.cancel}
+              {words.wizard.edit.cancel}
             </Act>
           </>
         ) : (
           <Act kind="run" type="submit" icon="plus" busy={busy}>
-            {words.desk.questions.submit}
+            {words.wizard.questions.submit}
           </Act>
         )}
       </FormFoot>
@@ -192,10 +195,10 @@ export function UrlForm({ quiz, question, onClose }: Props) {
 }
 
 function helpOf(pasted: string, asked: boolean, isUnread: boolean): string {
-  if (isUnread) return words.desk.streetView.embedUnread
+  if (isUnread) return words.wizard.streetView.embedUnread
   return asked && pasted.trim() === ''
-    ? words.desk.streetView.embedMissing
-    : words.desk.streetView.embedHelp
+    ? words.wizard.streetView.embedMissing
+    : words.wizard.streetView.embedHelp
 }
 
 /**

@@ -33,11 +33,11 @@ export function useCoords(initial: LatLng | null = null): Coords {
     read.kind === 'place' && !isOnMap(read.coords) && !(initial && typed === writeCoords(initial))
   const place = read.kind === 'place' && !isPolar ? read.coords : null
   const fault = isPolar
-    ? words.desk.questions.polarCoords
+    ? words.wizard.questions.polarCoords
     : {
         place: null,
-        empty: words.desk.questions.missingCoords,
-        invalid: words.desk.questions.badCoords,
+        empty: words.wizard.questions.missingCoords,
+        invalid: words.wizard.questions.badCoords,
       }[read.kind]
 
   function write(text: string, origin: string | null) {

@@ -26,7 +26,7 @@ export function LocalCard({ photo, onPlace, onRetry, onDrop }: Props) {
           <button
             type="button"
             className={styles.remove}
-            aria-label={words.desk.photos.dropNamed(name)}
+            aria-label={words.wizard.photos.dropNamed(name)}
             onClick={onDrop}
           >
             <Icon name="cross" size={18} />
@@ -54,16 +54,18 @@ function State({
 }) {
   switch (state.step) {
     case 'reading':
-      return <p>{words.desk.photos.reading}</p>
+      return <p>{words.wizard.photos.reading}</p>
     case 'waiting':
-      return <p>{words.desk.photos.waiting}</p>
+      return <p>{words.wizard.photos.waiting}</p>
     case 'sending':
       return (
         <>
           <p>
-            {state.sent < 1 ? words.desk.photos.percent(state.sent) : words.desk.photos.preparing}
+            {state.sent < 1
+              ? words.wizard.photos.percent(state.sent)
+              : words.wizard.photos.preparing}
           </p>
-          <ScaleBar done={state.sent} label={words.desk.photos.sending(name)} />
+          <ScaleBar done={state.sent} label={words.wizard.photos.sending(name)} />
         </>
       )
     case 'unplaced':
@@ -71,15 +73,15 @@ function State({
         <p className={styles.row}>
           <span className={styles.warning}>
             <Icon name="warning" size={16} />
-            {words.desk.photos.unplaced}
+            {words.wizard.photos.unplaced}
           </span>
           <button
             type="button"
             className={styles.link}
-            aria-label={words.desk.photos.placeNamed(name)}
+            aria-label={words.wizard.photos.placeNamed(name)}
             onClick={onPlace}
           >
-            {words.desk.photos.place}
+            {words.wizard.photos.place}
           </button>
         </p>
       )
@@ -94,10 +96,10 @@ function State({
             <button
               type="button"
               className={styles.link}
-              aria-label={words.desk.photos.retryNamed(name)}
+              aria-label={words.wizard.photos.retryNamed(name)}
               onClick={onRetry}
             >
-              {words.desk.photos.retry}
+              {words.wizard.photos.retry}
             </button>
           )}
         </div>

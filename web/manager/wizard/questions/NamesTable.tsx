@@ -27,10 +27,10 @@ export function NamesTable({
         <thead>
           <tr>
             <th>
-              <span className="vh">{words.desk.questions.photo}</span>
+              <span className="vh">{words.wizard.questions.photo}</span>
             </th>
-            <th>{words.desk.questions.name}</th>
-            <th>{words.desk.questions.explanation}</th>
+            <th>{words.wizard.questions.name}</th>
+            <th>{words.wizard.questions.explanation}</th>
           </tr>
         </thead>
         <tbody>

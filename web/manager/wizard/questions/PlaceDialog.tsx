@@ -27,7 +27,7 @@ export function PlaceDialog({ quiz, title, place, except, onPick, onClose }: Pro
         <PlaceMap quiz={quiz} place={place} around={first} except={except} onPick={onPick} />
       </div>
       <DialogActs>
-        <Act onClick={onClose}>{words.desk.close}</Act>
+        <Act onClick={onClose}>{words.wizard.close}</Act>
       </DialogActs>
     </Dialog>
   )

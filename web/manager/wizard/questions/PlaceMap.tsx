@@ -66,7 +66,7 @@ export default function PlaceMap({ quiz, control, place, onPick, around, except 
   return (
     <GameMap
       ref={map}
-      label={words.desk.questions.map}
+      label={words.wizard.questions.map}
       settings={null}
       fit={first}
       source={quiz.mapSource}

@@ -76,8 +76,12 @@ export function QuestionCard({
         <button
           type="button"
           className={styles.number}
-          title={words.desk.questions.moveHelp}
-          aria-label={words.desk.questions.moveNamed(question.name, number, quiz.questions.length)}
+          title={words.wizard.questions.moveHelp}
+          aria-label={words.wizard.questions.moveNamed(
+            question.name,
+            number,
+            quiz.questions.length,
+          )}
           onPointerDown={onGrip}
           onKeyDown={onGripKey}
         >
@@ -87,7 +91,7 @@ export function QuestionCard({
         <span className={styles.acts}>
           <button
             type="button"
-            aria-label={words.desk.questions.editNamed(question.name)}
+            aria-label={words.wizard.questions.editNamed(question.name)}
             aria-pressed={isEdited}
             onClick={onEdit}
           >
@@ -96,7 +100,7 @@ export function QuestionCard({
           <button
             type="button"
             className={styles.remove}
-            aria-label={words.desk.questions.removeNamed(question.name)}
+            aria-label={words.wizard.questions.removeNamed(question.name)}
             aria-disabled={busy}
             onClick={(event) => once(event, () => void remove())}
           >
@@ -111,10 +115,10 @@ export function QuestionCard({
           <button
             type="button"
             className={styles.link}
-            aria-label={words.desk.questions.seeNamed(question.name)}
+            aria-label={words.wizard.questions.seeNamed(question.name)}
             onClick={() => setSeen(true)}
           >
-            {words.desk.questions.seeOnMap}
+            {words.wizard.questions.seeOnMap}
           </button>
         </p>
       </div>

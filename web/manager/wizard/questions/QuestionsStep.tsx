@@ -71,7 +71,7 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
   function drop(photo: LocalPhoto, event: MouseEvent) {
     pointer.once(event, () => {
       const bringBack = batch.drop(photo.id)
-      say(words.desk.photos.dropped(photo.name), {
+      say(words.wizard.photos.dropped(photo.name), {
         act: { label: words.library.undo, run: bringBack },
       })
     })
@@ -124,17 +124,17 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
             <section className={styles.list} aria-labelledby="questions">
               <header className={styles.head}>
                 <div>
-                  <h1 id="questions">{words.desk.questions.heading}</h1>
+                  <h1 id="questions">{words.wizard.questions.heading}</h1>
                   <output>
                     {isEmpty
-                      ? words.desk.questions.none
-                      : words.desk.questions.count(quiz.questions.length, unplaced.length)}
+                      ? words.wizard.questions.none
+                      : words.wizard.questions.count(quiz.questions.length, unplaced.length)}
                   </output>
                 </div>
                 <div className={styles.acts}>
                   {retriable.length > 1 && (
                     <Act onClick={batch.retryAll}>
-                      {words.desk.questions.retryAll(retriable.length)}
+                      {words.wizard.questions.retryAll(retriable.length)}
                     </Act>
                   )}
                   {order.questions.length > 1 && (
@@ -146,14 +146,14 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
                     <Act
                       icon="undo"
                       busy={removals.restoring}
-                      title={words.desk.questions.restoreNamed(lastRemoved.name)}
+                      title={words.wizard.questions.restoreNamed(lastRemoved.name)}
                       onClick={() => void removals.restore(lastRemoved)}
                     >
-                      {words.desk.questions.restore(removals.removed.length)}
+                      {words.wizard.questions.restore(removals.removed.length)}
                     </Act>
                   )}
                   <Act icon="refresh" busy={refreshing} onClick={() => void refresh()}>
-                    {words.desk.questions.refresh}
+                    {words.wizard.questions.refresh}
                   </Act>
                 </div>
               </header>
@@ -161,7 +161,7 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
               <output className="vh">{order.told}</output>
               {isEmpty && (
                 <label className={styles.none}>
-                  {words.desk.questions.noneText}
+                  {words.wizard.questions.noneText}
                   <input
                     type="file"
                     multiple
@@ -175,7 +175,7 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
                 </label>
               )}
               {photos.length > 0 && (
-                <ul className={styles.cards} aria-label={words.desk.photos.list}>
+                <ul className={styles.cards} aria-label={words.wizard.photos.list}>
                   {photos.map((photo) => (
                     <LocalCard
                       key={photo.id}
@@ -235,12 +235,12 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
             </aside>
           </>
         )}
-        {given.over && <p className={styles.over}>{words.desk.questions.dropHere}</p>}
+        {given.over && <p className={styles.over}>{words.wizard.questions.dropHere}</p>}
       </main>
       <WizardFooter
         leave={
           <Act kind={mode === 'create' ? 'bad' : 'plain'} onClick={onCancel}>
-            {words.desk.wizard.cancel}
+            {words.wizard.wizard.cancel}
           </Act>
         }
         hint={
@@ -260,7 +260,7 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
             else onStep('map')
           }}
         >
-          {words.desk.wizard.next}
+          {words.wizard.wizard.next}
         </Act>
       </WizardFooter>
     </WizardFrame>
@@ -276,14 +276,14 @@ function Hint({
   unplaced: readonly LocalPhoto[]
   onPlace: (id: number) => void
 }) {
-  if (tooSoon) return <FieldError>{words.desk.questions.atLeastOne}</FieldError>
+  if (tooSoon) return <FieldError>{words.wizard.questions.atLeastOne}</FieldError>
   const [first, ...more] = unplaced
   if (!first) return null
   return (
     <button type="button" className={styles.hint} onClick={() => onPlace(first.id)}>
       {more.length === 0
-        ? words.desk.questions.placeNamed(first.name)
-        : words.desk.questions.placeCount(unplaced.length)}
+        ? words.wizard.questions.placeNamed(first.name)
+        : words.wizard.questions.placeCount(unplaced.length)}
     </button>
   )
 }

@@ -13,7 +13,9 @@ export type PhotoFlaw =
   | { megapixels: number; most: number }
 
 export const flawText = (flaw: PhotoFlaw): string =>
-  typeof flaw === 'string' ? words.desk.questions[flaw] : words.desk.questions.tooManyPixels(flaw)
+  typeof flaw === 'string'
+    ? words.wizard.questions[flaw]
+    : words.wizard.questions.tooManyPixels(flaw)
 
 /** The file's name without its extension, as the question's initial name. */
 export function nameOf(fileName: string): string {

@@ -70,7 +70,7 @@ export function useOrder(quiz: FullQuiz): QuestionOrder {
 
   function settle(next: readonly EditableQuestion[], filename: string) {
     const at = next.findIndex((question) => question.filename === filename)
-    setTold(words.desk.questions.moved(next[at]?.name ?? '', at + 1, next.length))
+    setTold(words.wizard.questions.moved(next[at]?.name ?? '', at + 1, next.length))
     wanted.current = next.map((question) => question.filename)
     void save()
   }

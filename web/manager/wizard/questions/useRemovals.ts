@@ -28,12 +28,12 @@ export function useRemovals(quiz: string) {
     const answer = await deleteQuestion(quiz, filename)
     await reload()
     if (!answer.ok) {
-      logFailure(words.desk.questions.removeNamed(name), answer.message)
+      logFailure(words.wizard.questions.removeNamed(name), answer.message)
       return false
     }
     const gone = { filename, name }
     change((list) => [...list, gone])
-    say(words.desk.questions.removed(name), {
+    say(words.wizard.questions.removed(name), {
       act: { label: words.library.undo, run: () => void restore(gone) },
     })
     return true
@@ -45,7 +45,7 @@ export function useRemovals(quiz: string) {
     if (answer.ok || answer.status === 404) drop(filename)
     await reload()
     setRestoring(false)
-    if (answer.ok) say(words.desk.questions.restored(name))
+    if (answer.ok) say(words.wizard.questions.restored(name))
     else say(answer.message, { kind: 'bad' })
   }
 

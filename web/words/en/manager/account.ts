@@ -2,7 +2,7 @@
 import { PASSWORD_LENGTH } from '#protocol/people.ts'
 import { dateTime } from '../../lateLoadedFormat.ts'
 import type { Words } from '../../words.ts'
-import { common } from '../common.ts'
+import { common } from '../staff.ts'
 
 export const account: Words['account'] = {
   title: common.account,

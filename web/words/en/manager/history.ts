@@ -1,7 +1,7 @@
 import { counted, countedPoints, integer, listed } from '../../format.ts'
 import { metres, signed } from '../../measures.ts'
 import type { Words } from '../../words.ts'
-import { common } from '../common.ts'
+import { common } from '../staff.ts'
 
 const quoted = (name: string) => `“${name}”`
 

@@ -1,7 +1,7 @@
 // Texts of the library of quizzes: quizzes, folders, the bin, exported files.
 import { counted, integer } from '../../format.ts'
 import type { Words } from '../../words.ts'
-import { common } from '../common.ts'
+import { common } from '../staff.ts'
 
 const quoted = (name: string) => `“${name}”`
 

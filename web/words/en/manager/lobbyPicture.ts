@@ -1,5 +1,5 @@
 import type { Words } from '../../words.ts'
-import { common } from '../common.ts'
+import { common } from '../staff.ts'
 
 /** Words of the library's page that chooses the photo on both sides of the big screen's lobby. */
 export const lobbyPicture: Words['lobbyPicture'] = {

@@ -1,5 +1,5 @@
 import type { Words } from '../../words.ts'
-import { common } from '../common.ts'
+import { common } from '../staff.ts'
 
 /** Words of the management of game masters. */
 export const people: Words['people'] = {

@@ -1,8 +1,8 @@
 import { counted, pointsWord } from '../../format.ts'
 import { plain, roundDistance } from '../../measures.ts'
 import type { Words } from '../../words.ts'
-import { common } from '../common.ts'
-import { errors } from '../errors.ts'
+import { common } from '../staff.ts'
+import { errors } from '../lateLoaded.ts'
 
 /** Words of the points page: the points of rings and the time points of all quizzes that have none of their own. */
 export const points: Words['points'] = {

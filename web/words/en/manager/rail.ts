@@ -1,6 +1,6 @@
 // Texts of the rail (the navigation at the left of the desk), and of the button that restarts the server.
 import type { Words } from '../../words.ts'
-import { common } from '../common.ts'
+import { common } from '../staff.ts'
 
 export const rail: Words['rail'] = {
   points: common.points,

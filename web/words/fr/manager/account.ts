@@ -1,6 +1,6 @@
 // Words of one's own account: the password, and the open sessions.
 import { PASSWORD_LENGTH } from '#protocol/people.ts'
-import { common } from '../common.ts'
+import { common } from '../staff.ts'
 import { dateTime } from '../../lateLoadedFormat.ts'
 
 export const account = {

@@ -1,4 +1,4 @@
-import { common } from '../common.ts'
+import { common } from '../staff.ts'
 import { counted, countedPoints, integer, listed } from '../../format.ts'
 import { metres, signed } from '../../measures.ts'
 

@@ -1,7 +1,7 @@
 // Texts of the library of quizzes: quizzes, folders, the bin, exported files.
 import type { HostStep } from '#core/views/viewShapes.ts'
 import { HTTP_ERRORS, SOCKET_ERRORS } from '#protocol/errors.ts'
-import { common } from '../common.ts'
+import { common } from '../staff.ts'
 import { typeset } from '../../typography.ts'
 import { counted, integer } from '../../format.ts'
 

@@ -1,4 +1,4 @@
-import { common } from '../common.ts'
+import { common } from '../staff.ts'
 
 /** Words of the library's page that chooses the photo on both sides of the big screen's lobby. */
 export const lobbyPicture = {

@@ -1,4 +1,4 @@
-import { common } from '../common.ts'
+import { common } from '../staff.ts'
 
 /** Words of the management of game masters. */
 export const people = {

@@ -1,5 +1,5 @@
-import { common } from '../common.ts'
-import { errors } from '../errors.ts'
+import { common } from '../staff.ts'
+import { errors } from '../lateLoaded.ts'
 import { counted, pointsWord } from '../../format.ts'
 import { plain, roundDistance } from '../../measures.ts'
 

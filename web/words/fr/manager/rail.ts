@@ -1,5 +1,5 @@
 // Texts of the rail (the navigation at the left of the desk), and of the button that restarts the server.
-import { common } from '../common.ts'
+import { common } from '../staff.ts'
 
 export const rail = {
   points: common.points,

@@ -1,4 +1,4 @@
-import { common } from '../common.ts'
+import { common } from '../staff.ts'
 
 const NBSP = '\u00a0'
 
