@@ -170,8 +170,8 @@ const sum = (some) => some.reduce((kB, { bytes }) => kB + bytes / 1_000, 0)
  * @param {import('../../src/protocol/languages.ts').Language} language
  */
 async function toLobby(browser, box, quiz, language) {
-  /** @type {typeof import('../../web/words/fr/parts/lobby.ts')} */
-  const { home, player, pseudo } = await import(`../../web/words/${language}/parts/lobby.ts`)
+  /** @type {typeof import('../../web/words/fr/lobby.ts')} */
+  const { home, player, pseudo } = await import(`../../web/words/${language}/lobby.ts`)
   const { host, roomID } = await room(box, quiz, { icon_type: 'defined' })
   const phone = await takePhone(browser, language, player.lobby.youAre)
   const { page } = phone
