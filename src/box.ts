@@ -411,7 +411,7 @@ export function createBoxParts(
     }),
     keys,
     codeFailures,
-    playersAt: (line) => line.playersAt ?? servedAddress.playersAt(line.requestHost),
+    playersAt: (client) => client.playersAt ?? servedAddress.playersAt(client.requestHost),
     wifi: config.wifi,
     reporter: {
       warn: (details, message) => log.warn(details, message),

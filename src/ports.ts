@@ -35,7 +35,7 @@ export interface OwnStores extends Library {
 /** What the rooms are built over. */
 export type RoomStores = Pick<
   LiveDependencies,
-  keyof Library | 'games' | 'disk' | 'log' | 'nameRoom' | 'showLine' | 'ownBase'
+  keyof Library | 'games' | 'disk' | 'log' | 'nameRoom' | 'showChannel' | 'ownBase'
 >
 
 /** The parts of the box that a cluster uses. */

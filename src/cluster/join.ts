@@ -87,13 +87,13 @@ async function joinWithin(options: Joining, waitMs: number): Promise<Joined> {
   for (const until = now() + waitMs; ; await pause(RETRY_MS)) {
     const connected = await connectTo(options.config)
     if (!connected.ok) return connected
-    const { line } = connected
+    const { nats } = connected
     try {
-      const joined = await joinOver(line, options)
-      if (!joined.ok) await line.close()
+      const joined = await joinOver(nats, options)
+      if (!joined.ok) await nats.close()
       return joined
     } catch (error) {
-      await line.close()
+      await nats.close()
       if (!isAway(error)) return refused(words.cluster.cannotBegin(reasonOf(error)))
       if (now() > until) return away(words.cluster.cannotBegin(reasonOf(error)))
       options.waits(error)
@@ -104,14 +104,14 @@ async function joinWithin(options: Joining, waitMs: number): Promise<Joined> {
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)
 
-async function joinOver(line: NatsConnection, options: Joining): Promise<Joined> {
+async function joinOver(nats: NatsConnection, options: Joining): Promise<Joined> {
   const { config, version, urls } = options
-  const danger = await unsafeIn(line)
+  const danger = await unsafeIn(nats)
   // If the NATS servers do not report their settings, the network may have been cut after the connection was made:
   // the failure counts as temporary, and a hall node then starts offline.
   if (danger !== null && !config.unsafe) return danger === SILENT ? away(danger) : refused(danger)
-  if (line.info?.jetstream !== true) return refused(danger ?? words.cluster.keepsNothing(null))
-  const stores = await openStores(line, danger === null ? REPLICAS : 1)
+  if (nats.info?.jetstream !== true) return refused(danger ?? words.cluster.keepsNothing(null))
+  const stores = await openStores(nats, danger === null ? REPLICAS : 1)
   const copies = await fewestReplicas(stores)
   if (copies < REPLICAS && !config.unsafe)
     return refused(words.cluster.tooFewCopies(copies, REPLICAS))
@@ -142,7 +142,7 @@ async function joinOver(line: NatsConnection, options: Joining): Promise<Joined>
   }
   let member: Member | null = null
   const pictures = await openPictures(
-    line,
+    nats,
     stores.list,
     copies,
     () => member?.ownRooms() ?? null,
@@ -163,7 +163,7 @@ async function joinOver(line: NatsConnection, options: Joining): Promise<Joined>
     now,
   })
   member = createMember({
-    line,
+    nats,
     stores,
     list,
     life,

@@ -22,27 +22,27 @@ const TIMEOUT_MS = 5_000
 export async function lookAtCluster(config: ClusterConfig): Promise<Looked> {
   const connected = await connectTo(config)
   if (!connected.ok) return connected
-  const { line } = connected
+  const { nats } = connected
   try {
-    return await lookOver(line, config)
+    return await lookOver(nats, config)
   } catch (error) {
     return refused(
       words.cluster.cannotBegin(error instanceof Error ? error.message : String(error)),
     )
   } finally {
-    await line.close()
+    await nats.close()
   }
 }
 
-async function lookOver(line: NatsConnection, config: ClusterConfig): Promise<Looked> {
-  const danger = await unsafeIn(line)
-  if (danger !== null && (!config.unsafe || line.info?.jetstream !== true)) return refused(danger)
-  const manager = await jetstreamManager(line, { timeout: TIMEOUT_MS })
+async function lookOver(nats: NatsConnection, config: ClusterConfig): Promise<Looked> {
+  const danger = await unsafeIn(nats)
+  if (danger !== null && (!config.unsafe || nats.info?.jetstream !== true)) return refused(danger)
+  const manager = await jetstreamManager(nats, { timeout: TIMEOUT_MS })
   const isThere = await manager.streams.info(`KV_${LIST}`).then(
     () => true,
     () => false,
   )
-  const list = isThere ? await new Kvm(line).open(LIST) : null
+  const list = isThere ? await new Kvm(nats).open(LIST) : null
   return {
     ok: true,
     state: {

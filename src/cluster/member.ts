@@ -23,7 +23,7 @@ import { createCodes } from './members/codes.ts'
 import { DEAD_MS, isQuiet, type Life } from './members/life.ts'
 import type { List, NodeEntry, Seen } from './members/list.ts'
 import { createRelay, type Relay } from './relay/relay.ts'
-import { createNatsShowLine } from './show/natsShowLine.ts'
+import { createNatsShowChannel } from './show/natsShowChannel.ts'
 
 export interface ClusterHealth {
   node: string
@@ -42,7 +42,7 @@ export interface Member extends Ports {
 }
 
 interface Dependencies {
-  line: NatsConnection
+  nats: NatsConnection
   stores: Stores
   list: List
   life: Life
@@ -78,7 +78,7 @@ const TIMEOUT_MS = 2_000
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 export function createMember({
-  line,
+  nats,
   stores,
   list,
   life,
@@ -146,10 +146,10 @@ export function createMember({
         report,
         failed,
       })
-  const remote = config.desk ? null : createRemoteLibrary(line, canAsk)
+  const remote = config.desk ? null : createRemoteLibrary(nats, canAsk)
   life.onOver(() => end('the other nodes have gone on without this one: it begins anew'))
   const followStatus = async (): Promise<void> => {
-    for await (const { type } of line.status()) {
+    for await (const { type } of nats.status()) {
       if (type === 'disconnect') isUp = false
       if (type === 'reconnect') isUp = true
     }
@@ -158,9 +158,9 @@ export function createMember({
     failed(error, 'the line to NATS is not watched any more'),
   )
 
-  const closing = createClosing({ line, list })
-  const showLine = createNatsShowLine({
-    line,
+  const closing = createClosing({ nats, list })
+  const showChannel = createNatsShowChannel({
+    nats,
     list,
     instance: life.instance,
     codes,
@@ -209,7 +209,7 @@ export function createMember({
         gameStore.named(named.id)
         return named
       },
-      showLine,
+      showChannel,
       ownBase: config.hall ? base : () => null,
     }),
     recover: (rooms) => gameStore.recover(rooms),
@@ -217,7 +217,7 @@ export function createMember({
     bind(parts) {
       gameStore.bind(parts)
       const relay = createRelay({
-        line,
+        nats,
         list,
         life,
         ahead,
@@ -235,7 +235,7 @@ export function createMember({
       })
       const libraryNode = config.desk
         ? createLibraryNode({
-            line,
+            nats,
             stores,
             lines,
             list,
@@ -326,7 +326,7 @@ export function createMember({
       if (!bound) throw new Error('a member is bound before it begins')
       const { parts, relay, libraryNode } = bound
       relay.begin()
-      showLine.begin()
+      showChannel.begin()
       stopClosing = closing.onAsked(
         (game) =>
           void parts.rooms
@@ -345,11 +345,11 @@ export function createMember({
       logWatch.stop()
       await bound?.libraryNode?.stop()
       stopClosing()
-      showLine.stop()
+      showChannel.stop()
       pictures.close()
       bound?.relay.close()
       list.close()
-      await line.close()
+      await nats.close()
     },
   }
 }

@@ -20,13 +20,13 @@ import {
   type GameLog,
   type Schedule,
 } from './room/gameLog.ts'
-import type { LineEnd, PlayersAt } from './socket/connection.ts'
+import type { ClientEnd, PlayersAt } from './socket/connection.ts'
 import { createHeartbeat, type Heartbeat } from './socket/heartbeat.ts'
 import { createEventLoopStall, type EventLoopStall } from './socket/eventLoopStall.ts'
 import { createHostHandler } from './host/hostHandler.ts'
 import { createOpenings } from './room/openings.ts'
 import { createHalls } from './show/halls.ts'
-import { createOwnShowLine, type ShowLine } from './show/showLine.ts'
+import { createOwnShowChannel, type ShowChannel } from './show/showChannel.ts'
 import { createShowHandler } from './show/showHandler.ts'
 import { createShowsHere } from './show/showsHere.ts'
 import { createIngress, type Ingress } from './ingress.ts'
@@ -63,7 +63,7 @@ export interface LiveDependencies {
   keys: ServerKeys
   codeFailures: FailureLimit
   /** address at which phones reach the node that holds a given connection */
-  playersAt: (line: LineEnd) => PlayersAt
+  playersAt: (client: ClientEnd) => PlayersAt
   wifi: Wifi | null
   reporter: RoomsLog
   /** draws a random number, uniform in [0, 1) */
@@ -75,7 +75,7 @@ export interface LiveDependencies {
   /** draws the number of a new room; by default six random digits */
   nameRoom?: NameRoom
   /** line that carries messages between the halls of a show; by default within this process */
-  showLine?: ShowLine
+  showChannel?: ShowChannel
   /** address at which phones reach this machine if it serves one hall of a show; otherwise null */
   ownBase?: () => string | null
 }
@@ -122,10 +122,10 @@ export function createLive(deps: LiveDependencies): Live {
   const attendance = createAttendance({ clock, fanout, phonesAt })
   const admission = createAdmission({ rooms, fanout, key: keys.address })
   const openings = createOpenings({ ...deps, helpZoneKey: keys.helpZone })
-  const line = deps.showLine ?? createOwnShowLine({ rooms: () => rooms, clock })
+  const channel = deps.showChannel ?? createOwnShowChannel({ rooms: () => rooms, clock })
   const shows = createShowsHere({
     clock,
-    line,
+    channel,
     kept: (show) =>
       deps.games.hallsOver(show).map(({ place, round }) => hallStandings(round.game, place.hall)),
   })
@@ -134,7 +134,7 @@ export function createLive(deps: LiveDependencies): Live {
     rooms,
     fanout,
     shows,
-    line,
+    channel,
     ownBase: deps.ownBase ?? (() => null),
   })
   const broken = (error: unknown): void =>
@@ -142,7 +142,7 @@ export function createLive(deps: LiveDependencies): Live {
   const showHandler = createShowHandler({
     ...deps,
     broken,
-    line,
+    channel,
     shows,
     halls,
     attendance,

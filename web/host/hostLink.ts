@@ -4,7 +4,12 @@ import type { HostMessage } from '#protocol/hostMessages.ts'
 import type { PlayerRow } from '#protocol/shapes.ts'
 import { accountToken } from '../api/account.ts'
 import { forgetRoom, keepRoom, storedRoom } from '../storage/storedRoom.ts'
-import { retryOnReturn, openLine, type Line, type LineOptions } from '../live/socket.ts'
+import {
+  retryOnReturn,
+  openLiveSocket,
+  type LiveSocket,
+  type SocketOptions,
+} from '../live/socket.ts'
 import { createStore, type Store } from '../ui/store.ts'
 import { afterFrame, afterMove } from './hostState.ts'
 import type { HostFrame, HostMove, HostView } from './hostView.ts'
@@ -62,7 +67,7 @@ export function openHostLink(
   quiz: string,
   launch: LaunchOptions,
   roomID?: string,
-  network: LineOptions = {},
+  network: SocketOptions = {},
 ): HostLink {
   if (roomID !== undefined && storedRoom(quiz)?.roomID !== roomID)
     keepRoom({ quiz, roomID, launch: '' })
@@ -78,16 +83,16 @@ export function openHostLink(
   let isPhotoReady = false
   const remote = createHostRemote(ask)
   const rounds = createRoundLink(ask)
-  let line = dial()
-  let stopRetrying = retryOnReturn(line)
+  let liveSocket = dial()
+  let stopRetrying = retryOnReturn(liveSocket)
 
   /** Sends a frame to the server; returns false when the connection is cut or a resume request awaits its answer. */
   function ask(message: HostMessage): boolean {
-    return !resuming && line.send(message)
+    return !resuming && liveSocket.send(message)
   }
 
-  function dial(): Line<HostMessage> {
-    return openLine<HostFrame, HostMessage>(
+  function dial(): LiveSocket<HostMessage> {
+    return openLiveSocket<HostFrame, HostMessage>(
       {
         opened() {
           keyShown = false
@@ -118,13 +123,13 @@ export function openHostLink(
     if (kept) {
       const hostSession = kept.hostSession ?? null
       keyShown ||= hostSession !== null
-      resuming = line.send({
+      resuming = liveSocket.send({
         event: 'pres_resumeRoom',
         data: { token, roomID: kept.roomID, hostSession },
       })
       return
     }
-    line.send(newRoomMessage(quiz, launch, token))
+    liveSocket.send(newRoomMessage(quiz, launch, token))
   }
 
   function received(frame: HostFrame) {
@@ -233,10 +238,10 @@ export function openHostLink(
 
   function takeBack() {
     stopRetrying()
-    line.close()
+    liveSocket.close()
     move((at) => (at.step === 'replaced' ? { step: 'loading' } : at))
-    line = dial()
-    stopRetrying = retryOnReturn(line)
+    liveSocket = dial()
+    stopRetrying = retryOnReturn(liveSocket)
   }
 
   const token = accountToken
@@ -275,7 +280,7 @@ export function openHostLink(
       clearTimeout(lostTimer)
       clearTimeout(helloTimer)
       stopRetrying()
-      line.close()
+      liveSocket.close()
     },
   }
 }

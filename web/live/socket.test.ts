@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeNetwork } from './fakeSocket.ts'
-import { dialAhead, retryOnReturn, openLine } from './socket.ts'
+import { dialAhead, retryOnReturn, openLiveSocket } from './socket.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -13,7 +13,7 @@ function given() {
   const heard: string[] = []
   const knocks: number[] = []
   const box = { isThere: false }
-  const line = openLine<{ event: string }, { event: string; data: object }>(
+  const liveSocket = openLiveSocket<{ event: string }, { event: string; data: object }>(
     {
       opened: () => heard.push('opened'),
       received: ({ event }) => heard.push(event),
@@ -26,7 +26,7 @@ function given() {
       random: () => 1,
     },
   )
-  return { network, heard, line, knocks, box }
+  return { network, heard, liveSocket, knocks, box }
 }
 
 test('PLAY-40 a line that is cut comes back by itself, later and later', () => {
@@ -69,7 +69,7 @@ test('PLAY-40 however long the box was away, it is asked again within 2 s of its
 
 test('HAL-05 without any network a line is hardly dialled, and at once when the device has one again', () => {
   vi.stubGlobal('navigator', { onLine: false })
-  const { network, line } = given()
+  const { network, liveSocket } = given()
   network.last().accept()
   network.last().drop()
   for (let at = 0; at < 60_000; at += 50) {
@@ -80,7 +80,7 @@ test('HAL-05 without any network a line is hardly dialled, and at once when the 
   expect(network.sockets.length).toBeLessThan(10)
   const before = network.sockets.length
   vi.stubGlobal('navigator', { onLine: true })
-  line.retryNow()
+  liveSocket.retryNow()
   expect(network.sockets).toHaveLength(before + 1)
 })
 
@@ -89,9 +89,9 @@ test('PLAY-40 a wire that was dialled ahead and stands already is heard of once 
   const heard: string[] = []
   const open = network.connect()
   network.last().accept()
-  const line = openLine<{ event: string }, { event: string; data: object }>(
+  const liveSocket = openLiveSocket<{ event: string }, { event: string; data: object }>(
     {
-      opened: () => heard.push(String(line.send({ event: 'hello', data: {} }))),
+      opened: () => heard.push(String(liveSocket.send({ event: 'hello', data: {} }))),
       received: ({ event }) => heard.push(event),
       lost: () => heard.push('lost'),
       over: (code) => heard.push(`over ${code}`),
@@ -115,21 +115,21 @@ test('PLAY-40 a page dials ahead once: a line takes that wire, and a dead one is
   })
   const events = { opened: () => {}, received: () => {}, lost: () => {}, over: () => {} }
   dialAhead()
-  const first = openLine(events)
+  const first = openLiveSocket(events)
   expect(network.sockets).toHaveLength(1)
-  openLine(events)
+  openLiveSocket(events)
   expect(network.sockets).toHaveLength(2)
   first.close()
   dialAhead()
   network.last().drop()
-  openLine(events)
+  openLiveSocket(events)
   expect(network.sockets).toHaveLength(4)
 })
 
 test('PLAY-40 a return to the page dials at once instead of waiting', () => {
-  const { network, line } = given()
+  const { network, liveSocket } = given()
   network.last().drop()
-  line.retryNow()
+  liveSocket.retryNow()
   expect(network.sockets).toHaveLength(2)
   network.last().accept()
   vi.advanceTimersByTime(1000)
@@ -152,16 +152,16 @@ test('PLAY-40 a line that no longer answers a probe is cut and dialled again', (
 })
 
 test('HAL-05 a message that stays unanswered is followed by one probe; the wire is cut 2.5 s after it, however many follow', () => {
-  const { network, heard, line } = given()
+  const { network, heard, liveSocket } = given()
   const first = network.last()
   first.accept()
-  line.send({ event: 'hello', data: {} })
+  liveSocket.send({ event: 'hello', data: {} })
   first.tell('news', {})
   vi.advanceTimersByTime(1000)
   expect(first.of('ping'), 'an answer makes a probe needless').toHaveLength(0)
   first.deaf = true
   for (let sent = 0; sent < 4; sent += 1) {
-    line.send({ event: 'hello', data: {} })
+    liveSocket.send({ event: 'hello', data: {} })
     vi.advanceTimersByTime(600)
   }
   expect(first.of('ping')).toHaveLength(1)
@@ -197,10 +197,10 @@ test('what an abandoned wire still says is not heard', () => {
 })
 
 test('nothing is sent on a cut line, and the caller knows', () => {
-  const { network, line } = given()
-  expect(line.send({ event: 'player_answer', data: {} })).toBe(false)
+  const { network, liveSocket } = given()
+  expect(liveSocket.send({ event: 'player_answer', data: {} })).toBe(false)
   network.last().accept()
-  expect(line.send({ event: 'player_answer', data: {} })).toBe(true)
+  expect(liveSocket.send({ event: 'player_answer', data: {} })).toBe(true)
 })
 
 test('PLAY-40 the page seen again, the network back, or the page shown from the cache: the line is mended at once; a hidden page rests', () => {
@@ -208,8 +208,8 @@ test('PLAY-40 the page seen again, the network back, or the page shown from the 
   const tab = new EventTarget()
   vi.stubGlobal('document', page)
   vi.stubGlobal('window', tab)
-  const { network, line } = given()
-  const stop = retryOnReturn(line)
+  const { network, liveSocket } = given()
+  const stop = retryOnReturn(liveSocket)
   const dialled = () => network.sockets.length
   network.last().drop()
   page.dispatchEvent(new Event('visibilitychange'))

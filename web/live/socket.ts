@@ -7,7 +7,7 @@ import { noteHidden, noteReturn } from './steadyClock.ts'
 /** The part of WebSocket in use, so that a test can stand in for the network. */
 export type PageSocket = Pick<WebSocket, 'readyState' | 'send' | 'close' | 'addEventListener'>
 
-export interface LineEvents<Incoming> {
+export interface SocketEvents<Incoming> {
   /** called each time the connection opens, the first time and after a cut: the receiver must send its join */
   opened: () => void
   received: (message: Incoming) => void
@@ -17,7 +17,7 @@ export interface LineEvents<Incoming> {
   over: (code: number) => void
 }
 
-export interface Line<Outgoing> {
+export interface LiveSocket<Outgoing> {
   /** sends a message; returns false when the connection is cut: the message was not sent */
   send: (message: Outgoing) => boolean
   /** tries to connect to the server at once instead of at the time of the next attempt */
@@ -29,7 +29,7 @@ export interface Line<Outgoing> {
   close: () => void
 }
 
-export interface LineOptions {
+export interface SocketOptions {
   connect?: () => PageSocket
   /** returns whether the server answers an HTTP request */
   knock?: () => Promise<boolean>
@@ -84,10 +84,10 @@ function firstSocket(): PageSocket {
 }
 
 /** Opens a connection; it lives until `close`, or until the server ends it for good. */
-export function openLine<Incoming, Outgoing>(
-  events: LineEvents<Incoming>,
-  options: LineOptions = {},
-): Line<Outgoing> {
+export function openLiveSocket<Incoming, Outgoing>(
+  events: SocketEvents<Incoming>,
+  options: SocketOptions = {},
+): LiveSocket<Outgoing> {
   const { connect = firstSocket, knock = serverAnswers, random = Math.random } = options
   let socket: PageSocket | null = null
   let attempt = 0
@@ -112,7 +112,7 @@ export function openLine<Incoming, Outgoing>(
       heard()
       events.opened()
     }
-    // The socket of `dialAhead` may be open already. A microtask delays `opened` until `openLine` has returned the
+    // The socket of `dialAhead` may be open already. A microtask delays `opened` until `openLiveSocket` has returned the
     // connection to its caller.
     if (mine.readyState === OPEN) queueMicrotask(opened)
     else mine.addEventListener('open', opened)
@@ -240,22 +240,24 @@ function isPong(message: unknown): message is { event: 'pong' } {
  * reports that the network is gone: frames would go into a dead socket. Returns the function that removes these
  * listeners.
  */
-export function retryOnReturn(line: Pick<Line<never>, 'retryNow' | 'drop'>): () => void {
+export function retryOnReturn(
+  liveSocket: Pick<LiveSocket<never>, 'retryNow' | 'drop'>,
+): () => void {
   if (typeof document === 'undefined') return () => {}
   const changed = () => {
     if (document.visibilityState === 'visible') {
       noteReturn()
-      line.retryNow()
+      liveSocket.retryNow()
     } else noteHidden()
   }
   document.addEventListener('visibilitychange', changed)
   window.addEventListener('online', changed)
-  window.addEventListener('offline', line.drop)
+  window.addEventListener('offline', liveSocket.drop)
   window.addEventListener('pageshow', changed)
   return () => {
     document.removeEventListener('visibilitychange', changed)
     window.removeEventListener('online', changed)
-    window.removeEventListener('offline', line.drop)
+    window.removeEventListener('offline', liveSocket.drop)
     window.removeEventListener('pageshow', changed)
   }
 }

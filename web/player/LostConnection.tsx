@@ -10,7 +10,7 @@ import { words } from '../words/words.ts'
 import styles from './LostConnection.module.css'
 
 /** Shows `children`, a screen of the phone; greys it while the connection is lost, with a notice over it. */
-export function LineWatch({ link, children }: { link: PlayerLink; children: ReactNode }) {
+export function ConnectionWatch({ link, children }: { link: PlayerLink; children: ReactNode }) {
   const { at, connection } = useStore(link.store, (view) => view)
   const isLost = connection === 'lost'
   return (

@@ -5,7 +5,7 @@ import { createPlayerLink } from '../live/player/playerLink.ts'
 import type { RefusalCode } from '../live/player/playerStep.ts'
 import { useStore } from '../ui/store.ts'
 import { JoinPage } from './join/JoinPage.tsx'
-import { LineWatch } from './LostConnection.tsx'
+import { ConnectionWatch } from './LostConnection.tsx'
 import styles from './PlayerApp.module.css'
 import { PlayPage } from './PlayPage.tsx'
 
@@ -82,7 +82,7 @@ function Room({
   )
 
   return (
-    <LineWatch link={link}>
+    <ConnectionWatch link={link}>
       {page === 'join' ? (
         <JoinPage link={link} roomID={roomID} onPlay={play} onRefused={refused} />
       ) : (
@@ -94,6 +94,6 @@ function Room({
           onRenew={renew}
         />
       )}
-    </LineWatch>
+    </ConnectionWatch>
   )
 }

@@ -8,7 +8,7 @@ import type {
   RemoteState,
 } from '#protocol/remoteMessages.ts'
 import type { PlayerRow } from '#protocol/shapes.ts'
-import { retryOnReturn, openLine, type LineOptions } from '../live/socket.ts'
+import { retryOnReturn, openLiveSocket, type SocketOptions } from '../live/socket.ts'
 import { createStore, type Store } from '../ui/store.ts'
 import { forgetRemote, keepRemote, storedRemote } from './storedRemote.ts'
 
@@ -52,7 +52,7 @@ export function openRemoteLink(
   roomID: string,
   key: string | null,
   onPaired: () => void,
-  network: LineOptions = {},
+  network: SocketOptions = {},
 ): RemoteLink {
   const store = createStore<RemoteScreen>({ view: { at: 'connecting' }, connection: 'ok' })
   let unusedKey = key
@@ -61,7 +61,7 @@ export function openRemoteLink(
   let lostTimer: ReturnType<typeof setTimeout> | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
 
-  const line = openLine<Frame, RemoteMessage | AdmissionMessage>(
+  const liveSocket = openLiveSocket<Frame, RemoteMessage | AdmissionMessage>(
     {
       opened: hello,
       received,
@@ -79,16 +79,16 @@ export function openRemoteLink(
     },
     network,
   )
-  const stopRetrying = retryOnReturn(line)
+  const stopRetrying = retryOnReturn(liveSocket)
 
   function hello() {
     const session = storedRemote(roomID)
     if (unusedKey !== null) {
       asking = 'pair'
-      line.send({ event: 'remote_pair', data: { roomID, key: unusedKey } })
+      liveSocket.send({ event: 'remote_pair', data: { roomID, key: unusedKey } })
     } else if (session !== null) {
       asking = 'resume'
-      line.send({ event: 'remote_resume', data: { roomID, session } })
+      liveSocket.send({ event: 'remote_resume', data: { roomID, session } })
     } else end('unpaired')
   }
 
@@ -163,15 +163,15 @@ export function openRemoteLink(
     clearTimeout(lostTimer)
     clearTimeout(retryTimer)
     stopRetrying()
-    line.close()
+    liveSocket.close()
   }
 
   // No action is sent while a pairing or a resume is pending: the server would answer with an error, which would be
   // taken for the answer to the pending request.
   return {
     store,
-    act: (action) => asking === null && line.send({ event: 'remote_act', data: action }),
-    order: (order) => asking === null && line.send(order),
+    act: (action) => asking === null && liveSocket.send({ event: 'remote_act', data: action }),
+    order: (order) => asking === null && liveSocket.send(order),
     close,
   }
 }

@@ -57,7 +57,7 @@ test('an account that is refused several times during a reconnect is tried again
   const { nats, config } = await startServers()
   const connected = await connectTo(config)
   if (!connected.ok) throw new Error(connected.message)
-  onTestFinished(() => connected.line.close())
+  onTestFinished(() => connected.nats.close())
   nats.refuses = true
   nats.cut()
   await expect.poll(() => nats.asked, { timeout: 10_000 }).toBeGreaterThan(3)
@@ -65,7 +65,7 @@ test('an account that is refused several times during a reconnect is tried again
   await expect
     .poll(
       () =>
-        connected.line.flush().then(
+        connected.nats.flush().then(
           () => 'up',
           () => 'away',
         ),

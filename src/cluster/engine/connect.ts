@@ -15,7 +15,7 @@ import { words } from '../../words/words.ts'
  * unavailable, so a later attempt may succeed.
  */
 export type Refused = { readonly ok: false; readonly message: string; readonly away?: true }
-export type Connected = { readonly ok: true; readonly line: NatsConnection } | Refused
+export type Connected = { readonly ok: true; readonly nats: NatsConnection } | Refused
 
 const CONNECT_MS = 5_000
 /**
@@ -40,7 +40,7 @@ export async function connectTo({
   const accounts = servers.map((url) => new URL(url))
   const withAccount = accounts.find(({ username }) => username !== '')
   try {
-    const line = await connect({
+    const nats = await connect({
       servers: accounts.map(({ hostname, port }) => `${hostname}:${port || 4222}`),
       name: `point-de-mire ${node}`,
       timeout: hall ? HALL_CONNECT_MS : CONNECT_MS,
@@ -64,9 +64,9 @@ export async function connectTo({
     // Without `ignoreAuthErrorAbort` the client would close the connection for good after two refusals, which also
     // occur while an operator changes the accounts. It is set only once connected: before, a wrong account would be
     // retried forever.
-    if ('options' in line && typeof line.options === 'object')
-      Object.assign(line.options ?? {}, { ignoreAuthErrorAbort: true })
-    return { ok: true, line }
+    if ('options' in nats && typeof nats.options === 'object')
+      Object.assign(nats.options ?? {}, { ignoreAuthErrorAbort: true })
+    return { ok: true, nats }
   } catch (error) {
     return connectFailure(
       error,

@@ -28,11 +28,11 @@ const serverSchema = v.object({
 /**
  * @returns why the NATS servers may lose acknowledged messages, in one line for the terminal; null when they are safe
  */
-export async function unsafeIn(line: NatsConnection): Promise<string | null> {
-  const own = line.info
+export async function unsafeIn(nats: NatsConnection): Promise<string | null> {
+  const own = nats.info
   if (own && isOld(own.version)) return tooOld(own.server_name, own.version)
   if (own?.jetstream !== true) return words.cluster.keepsNothing(own?.server_name ?? null)
-  const servers = await serversOf(line)
+  const servers = await serversOf(nats)
   const old = servers.find(({ server }) => isOld(server.ver))
   if (old) return tooOld(old.server.name, old.server.ver)
   if (servers.length === 0) return SILENT
@@ -52,10 +52,10 @@ type Told = v.InferOutput<typeof serverSchema>
  * Returns the settings of the NATS servers with JetStream, as these servers report them. A server that is down reports
  * none: its settings are not checked before a node starts again.
  */
-async function serversOf(line: NatsConnection): Promise<Told[]> {
+async function serversOf(nats: NatsConnection): Promise<Told[]> {
   const told = new Map<string, Told>()
   try {
-    const answers = await line.requestMany(SERVERS, '{"config":true}', {
+    const answers = await nats.requestMany(SERVERS, '{"config":true}', {
       strategy: 'stall',
       stall: ALL_ANSWERED_MS,
       maxWait: TIMEOUT_MS,

@@ -36,8 +36,8 @@ export interface Stores {
  * @param replicas number of copies over the NATS servers: 3, or 1 with `--cluster-unsafe`
  * @throws errors of NATS
  */
-export async function openStores(line: NatsConnection, replicas: number): Promise<Stores> {
-  const manager = await jetstreamManager(line, { timeout: 5_000 })
+export async function openStores(nats: NatsConnection, replicas: number): Promise<Stores> {
+  const manager = await jetstreamManager(nats, { timeout: 5_000 })
   const wanted = {
     name: STREAM,
     subjects: [LOG_SUBJECTS],
@@ -57,13 +57,13 @@ export async function openStores(line: NatsConnection, replicas: number): Promis
     const there = await manager.streams.info(STREAM).catch(() => null)
     if (there === null) throw error
   }
-  const list = await new Kvm(line).create(LIST, {
+  const list = await new Kvm(nats).create(LIST, {
     replicas,
     history: 1,
     storage: StorageType.File,
     allow_direct: false,
   })
-  return { log: jetstream(line, { timeout: 5_000 }), manager, list }
+  return { log: jetstream(nats, { timeout: 5_000 }), manager, list }
 }
 
 /**

@@ -26,7 +26,7 @@ export function quizzesOf(
 }
 
 interface Answering {
-  line: NatsConnection
+  nats: NatsConnection
   library: Library
   /** Called with each quiz for which a room is about to be opened: its photos are then published to all nodes. */
   wanted: (quiz: string) => void
@@ -34,7 +34,7 @@ interface Answering {
 }
 
 /** Starts to answer the library requests of other nodes. @returns a function that stops answering */
-export function answerNodes({ line, library, wanted, broken }: Answering): () => void {
+export function answerNodes({ nats, library, wanted, broken }: Answering): () => void {
   const { accounts, quizzes, evenings, settings } = library
   const answerTo = (text: string): Answered => {
     const asked = v.parse(askedSchema, JSON.parse(text))
@@ -52,7 +52,7 @@ export function answerNodes({ line, library, wanted, broken }: Answering): () =>
       points: settings.points(),
     }
   }
-  const subscription = line.subscribe(DESK_SUBJECT, {
+  const subscription = nats.subscribe(DESK_SUBJECT, {
     callback(error, message) {
       if (error) return broken(error)
       try {

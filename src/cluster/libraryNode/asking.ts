@@ -34,7 +34,7 @@ const MOST_KEPT = 500
  * @param isUp whether NATS can be reached; false: no request is sent, and the desk counts as unreachable
  */
 export function createRemoteLibrary(
-  line: Pick<NatsConnection, 'request'>,
+  nats: Pick<NatsConnection, 'request'>,
   isUp: () => boolean,
 ): RemoteLibrary {
   const accounts = new Map<string, Account>()
@@ -48,7 +48,7 @@ export function createRemoteLibrary(
     if (!isUp()) return false
     try {
       answered = (
-        await line.request(DESK_SUBJECT, JSON.stringify(asked), { timeout: TIMEOUT_MS })
+        await nats.request(DESK_SUBJECT, JSON.stringify(asked), { timeout: TIMEOUT_MS })
       ).json<Answered>()
     } catch {
       return false

@@ -32,7 +32,7 @@ export interface LibraryNode {
 }
 
 interface Dependencies {
-  line: NatsConnection
+  nats: NatsConnection
   stores: Stores
   lines: GameLines
   list: List
@@ -45,7 +45,7 @@ interface Dependencies {
 }
 
 export function createLibraryNode({
-  line,
+  nats,
   stores,
   lines,
   list,
@@ -94,7 +94,7 @@ export function createLibraryNode({
     },
     async begin() {
       stopAnswering = answerNodes({
-        line,
+        nats,
         library,
         wanted: publish,
         broken: (error) => failed(error, 'the library could not answer a node'),

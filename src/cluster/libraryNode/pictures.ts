@@ -53,7 +53,7 @@ const MOST_TOKENS = 1_000
 const questionSchema = v.object({ quiz: v.string(), filename: v.string() })
 
 export async function openPictures(
-  line: NatsConnection,
+  nats: NatsConnection,
   list: KV,
   replicas: number,
   rooms: () => Rooms | null,
@@ -61,7 +61,7 @@ export async function openPictures(
 ): Promise<Pictures> {
   // The NATS client hashes in JavaScript by default, which would hold up the games while it hashes photos.
   setSha256Backend('native')
-  const store: ObjectStore = await new Objm(line).create(BUCKET, {
+  const store: ObjectStore = await new Objm(nats).create(BUCKET, {
     replicas,
     storage: StorageType.File,
   })
@@ -72,7 +72,7 @@ export async function openPictures(
   const lists = new Map<string, ListOfQuiz>()
 
   // Only the node that owns the room can find the photo of a token; every other node sends no response.
-  const subscription = line.subscribe(SUBJECT, {
+  const subscription = nats.subscribe(SUBJECT, {
     callback(_error, message) {
       const question = questionOf(rooms()?.findPhoto(message.string()))
       if (question) message.respond(JSON.stringify(question))
@@ -85,7 +85,7 @@ export async function openPictures(
     try {
       const question = v.parse(
         questionSchema,
-        (await line.request(SUBJECT, token, { timeout: ASKING_MS })).json(),
+        (await nats.request(SUBJECT, token, { timeout: ASKING_MS })).json(),
       )
       tokens.set(token, question)
       const [oldest] = tokens.keys()

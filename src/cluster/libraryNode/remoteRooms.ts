@@ -54,8 +54,8 @@ export function createRemoteRooms({ own, photoKey, close, isOpen }: Dependencies
     photoAddress: (questionIndex, roundIndex) =>
       photos.onPhones(remoteRoom.row.id, questionIndex, roundIndex),
     souvenirs: souvenirKeys(remoteRoom.row, () => isRehearsal(remoteRoom.game)),
-    toldAfterMs: 0,
-    keptAt: 0,
+    sentAfterMs: 0,
+    storedAt: 0,
     stop() {},
     release() {},
   })

@@ -63,7 +63,7 @@ const LONGEST = 512 * 1024
 /** time after which a room is held (accepts no commands) because NATS has not stored its message, ms */
 const HELD_AFTER_MS = 1_000
 
-interface Line {
+interface GameQueue {
   last: number
   waiting: Entry[]
   sending: readonly Entry[] | null
@@ -82,78 +82,78 @@ export function createJetstreamLog({
   isSure,
   fenced,
 }: Dependencies): ClusterLog {
-  const lines = new Map<string, Line>()
+  const queues = new Map<string, GameQueue>()
   const idle: (() => void)[] = []
   let scheduled = false
   let closed = false
 
-  const lineOf = (game: string): Line => {
-    const known = lines.get(game) ?? {
+  const queueOf = (game: string): GameQueue => {
+    const known = queues.get(game) ?? {
       last: 0,
       waiting: [],
       sending: null,
       patience: null,
       refusal: undefined,
     }
-    lines.set(game, known)
+    queues.set(game, known)
     return known
   }
 
   const isIdle = (): boolean =>
-    [...lines.values()].every(({ waiting, sending }) => waiting.length === 0 && sending === null)
+    [...queues.values()].every(({ waiting, sending }) => waiting.length === 0 && sending === null)
   const settle = (): void => {
     if (isIdle()) for (const resolve of idle.splice(0)) resolve()
   }
 
-  const done = (game: string, line: Line): void => {
-    const entries = line.sending ?? []
-    line.sending = null
+  const done = (game: string, queue: GameQueue): void => {
+    const entries = queue.sending ?? []
+    queue.sending = null
     for (const entry of entries) entry.kept()
-    if (line.waiting.length > 0) scheduleFlush()
+    if (queue.waiting.length > 0) scheduleFlush()
     // Once the closing of a room is stored, this node's state of the game's log is deleted from memory.
     else if (
       entries.some(({ addition }) => addition.events.some(({ type }) => type === 'roomClosed'))
     )
-      lines.delete(game)
+      queues.delete(game)
     settle()
   }
 
-  const send = async (game: string, line: Line, entries: readonly Entry[]): Promise<void> => {
-    line.sending = entries
-    const message = messageOf(game, entries, line.last)
+  const send = async (game: string, queue: GameQueue, entries: readonly Entry[]): Promise<void> => {
+    queue.sending = entries
+    const message = messageOf(game, entries, queue.last)
     // Entries that hold no events, only messages to clients, are not stored in NATS. The messages are sent once it is
     // certain that no other node has taken over the game: otherwise they could tell a stale state.
     if (message === null) {
       if (!isSure()) await whenSure()
-      if (lines.get(game) === line) done(game, line)
+      if (queues.get(game) === queue) done(game, queue)
       return
     }
-    line.patience = clock.setTimer(HELD_AFTER_MS, () => {
+    queue.patience = clock.setTimer(HELD_AFTER_MS, () => {
       for (const entry of entries)
-        entry.held(new Error('NATS has not kept it yet', { cause: line.refusal }))
+        entry.held(new Error('NATS has not kept it yet', { cause: queue.refusal }))
     })
-    line.refusal = undefined
+    queue.refusal = undefined
     for (let tries = 0; ; tries++) {
-      const kept = await attempt(line, message, stepOf(TIMEOUT_MS, tries))
-      if (lines.get(game) !== line) return
+      const kept = await attempt(queue, message, stepOf(TIMEOUT_MS, tries))
+      if (queues.get(game) !== queue) return
       if (kept === 'stale') {
-        line.patience.cancel()
-        lines.delete(game)
+        queue.patience.cancel()
+        queues.delete(game)
         fenced(game)
         return settle()
       }
       if (kept !== null) {
-        line.patience.cancel()
-        line.last = kept
-        return done(game, line)
+        queue.patience.cancel()
+        queue.last = kept
+        return done(game, queue)
       }
       await new Promise<void>((resolve) => void clock.setTimer(stepOf(RETRY_MS, tries), resolve))
-      if (lines.get(game) !== line) return
+      if (queues.get(game) !== queue) return
     }
   }
 
   const attempt = async (
-    line: Line,
+    queue: GameQueue,
     message: Message,
     patienceMs: number,
   ): Promise<number | 'stale' | null> => {
@@ -161,7 +161,7 @@ export function createJetstreamLog({
       return await publish(message, patienceMs)
     } catch (error) {
       if (!isStale(error)) {
-        line.refusal = error
+        queue.refusal = error
         return null
       }
     }
@@ -179,11 +179,11 @@ export function createJetstreamLog({
 
   const flush = (): void => {
     scheduled = false
-    for (const [game, line] of lines) {
-      if (line.sending !== null || line.waiting.length === 0) continue
-      const entries = nextOf(line.waiting)
-      line.waiting = line.waiting.slice(entries.length)
-      void send(game, line, entries)
+    for (const [game, queue] of queues) {
+      if (queue.sending !== null || queue.waiting.length === 0) continue
+      const entries = nextOf(queue.waiting)
+      queue.waiting = queue.waiting.slice(entries.length)
+      void send(game, queue, entries)
     }
   }
 
@@ -196,7 +196,7 @@ export function createJetstreamLog({
   return {
     held: 'held_by_nats',
     append(entry) {
-      lineOf(entry.addition.game).waiting.push(entry)
+      queueOf(entry.addition.game).waiting.push(entry)
       if (closed) flush()
       else scheduleFlush()
     },
@@ -205,10 +205,10 @@ export function createJetstreamLog({
       closed = true
       flush()
     },
-    goOn: (game, last) => void (lineOf(game).last = last),
+    goOn: (game, last) => void (queueOf(game).last = last),
     forget(game) {
-      lines.get(game)?.patience?.cancel()
-      lines.delete(game)
+      queues.get(game)?.patience?.cancel()
+      queues.delete(game)
       settle()
     },
     drained: () => (isIdle() ? Promise.resolve() : new Promise((resolve) => idle.push(resolve))),

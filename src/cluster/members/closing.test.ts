@@ -9,7 +9,7 @@ test('CLU-11 a room of a hall that is cut off is closed when the hall is back: t
   const listeners: Partial<ListEvents>[] = []
   const sent: string[] = []
   const closing = createClosing({
-    line: {
+    nats: {
       publish: (_subject, game) => void sent.push(String(game)),
       subscribe: () => ({ unsubscribe() {} }) as never,
     },

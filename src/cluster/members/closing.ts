@@ -16,10 +16,10 @@ export interface Closing {
 }
 
 export function createClosing({
-  line,
+  nats,
   list,
 }: {
-  line: Pick<NatsConnection, 'publish' | 'subscribe'>
+  nats: Pick<NatsConnection, 'publish' | 'subscribe'>
   list: Pick<List, 'on' | 'rooms'>
 }): Closing {
   const asked = new Set<string>()
@@ -31,17 +31,17 @@ export function createClosing({
       )
       for (const game of asked) {
         if (!open.has(game)) asked.delete(game)
-        else if (open.get(game) === instance) line.publish(SUBJECT, game)
+        else if (open.get(game) === instance) nats.publish(SUBJECT, game)
       }
     },
   })
   return {
     close(game) {
       asked.add(game)
-      line.publish(SUBJECT, game)
+      nats.publish(SUBJECT, game)
     },
     onAsked(listener) {
-      const subscription = line.subscribe(SUBJECT, {
+      const subscription = nats.subscribe(SUBJECT, {
         callback: (_error, message) => listener(message.string()),
       })
       return () => subscription.unsubscribe()

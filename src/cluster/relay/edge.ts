@@ -7,7 +7,7 @@ import { outgoing, type Connection, type PlayersAt } from '../../live/socket/con
 import type { Ingress, Inbox } from '../../live/ingress.ts'
 import type { Prefetch } from './prefetch.ts'
 import { GuardedConnection, type Guard } from './guarded.ts'
-import type { LineFacts } from './owner.ts'
+import type { ClientFacts } from './owner.ts'
 import type { Downward, Upward } from './packet.ts'
 import { destinationOf } from './destination.ts'
 import { withoutEscapes } from './escapes.ts'
@@ -51,7 +51,7 @@ const TIMEOUT_MS = 15_000
 const POLL_MS = 50
 const MOST_WAITING = 40
 
-interface Line {
+interface EdgeClient {
   readonly number: number
   readonly connection: Connection
   local: Inbox
@@ -70,108 +70,113 @@ export function createEdge({
   playersAt,
   clockNow,
 }: Dependencies): Edge {
-  const lines = new Map<number, Line>()
+  const clients = new Map<number, EdgeClient>()
   let last = 0
   let stopped = false
 
-  const end = (line: Line): void => {
-    if (line.open) line.connection.close(CLOSE_CODES.goingAway, 'come back')
+  const end = (client: EdgeClient): void => {
+    if (client.open) client.connection.close(CLOSE_CODES.goingAway, 'come back')
   }
 
-  const factsOf = ({ connection: { id, address, counted, requestHost } }: Line): string =>
-    JSON.stringify({ id, address, counted, playersAt: playersAt(requestHost) } satisfies LineFacts)
+  const factsOf = ({ connection: { id, address, counted, requestHost } }: EdgeClient): string =>
+    JSON.stringify({
+      id,
+      address,
+      counted,
+      playersAt: playersAt(requestHost),
+    } satisfies ClientFacts)
 
-  const goHere = (line: Line): void => {
-    if (line.far) give(line.far.instance, { kind: 'closed', line: line.number })
-    line.far = null
+  const goHere = (client: EdgeClient): void => {
+    if (client.far) give(client.far.instance, { kind: 'closed', client: client.number })
+    client.far = null
   }
 
-  const goTo = (line: Line, instance: string, code: string): void => {
-    if (line.far?.instance === instance) {
-      line.far = { instance, code }
+  const goTo = (client: EdgeClient, instance: string, code: string): void => {
+    if (client.far?.instance === instance) {
+      client.far = { instance, code }
       return
     }
-    if (line.far) goHere(line)
+    if (client.far) goHere(client)
     else {
       // The client's messages now go to another node. If the client was in a room of this node, that room is told that
       // the connection is closed.
-      line.local.closed()
-      line.local = prefetch.open(new GuardedConnection(line.connection, guard))
+      client.local.closed()
+      client.local = prefetch.open(new GuardedConnection(client.connection, guard))
     }
-    line.far = { instance, code }
-    give(instance, { kind: 'open', line: line.number, facts: factsOf(line) })
+    client.far = { instance, code }
+    give(instance, { kind: 'open', client: client.number, facts: factsOf(client) })
   }
 
-  const pass = (line: Line, text: string, now: EpochMs): void => {
-    if (line.far)
-      give(line.far.instance, {
+  const pass = (client: EdgeClient, text: string, now: EpochMs): void => {
+    if (client.far)
+      give(client.far.instance, {
         kind: 'text',
-        line: line.number,
+        client: client.number,
         at: now,
-        roundTripMs: line.connection.roundTripMs,
+        roundTripMs: client.connection.roundTripMs,
         text,
       })
-    else line.local.receive(text, now)
+    else client.local.receive(text, now)
   }
 
   /**
    * Forwards the message to the room's owner, or handles it here.
    * @returns null when done; a promise when the message has to wait
    */
-  const route = (line: Line, text: string, now: EpochMs): Promise<void> | null => {
+  const route = (client: EdgeClient, text: string, now: EpochMs): Promise<void> | null => {
     const wanted = destinationOf(text)
     if (wanted === null) {
-      pass(line, text, now)
+      pass(client, text, now)
       return null
     }
     const arrive = (where: OwnerLocator): boolean => {
       if (where.kind === 'wait') return false
-      if (where.kind === 'far') goTo(line, where.instance, wanted)
+      if (where.kind === 'far') goTo(client, where.instance, wanted)
       // When no room has the number that the message names (`nowhere`), the message goes to the node that handles the
       // connection's other messages, and that node refuses it.
-      else if (where.kind === 'here') goHere(line)
-      pass(line, text, now)
+      else if (where.kind === 'here') goHere(client)
+      pass(client, text, now)
       return true
     }
-    const found = find(wanted, !hasGuessed(line.connection.address))
+    const found = find(wanted, !hasGuessed(client.connection.address))
     if ('kind' in found && arrive(found)) return null
     return (async () => {
       const until = clockNow() + TIMEOUT_MS
-      for (let where = await found; line.open; where = await find(wanted, true)) {
+      for (let where = await found; client.open; where = await find(wanted, true)) {
         if (arrive(where)) return
-        if (clockNow() > until) return end(line)
+        if (clockNow() > until) return end(client)
         await new Promise((resolve) => setTimeout(resolve, POLL_MS))
       }
     })()
   }
 
-  const inTurn = async (line: Line, first: Promise<void>): Promise<void> => {
-    const queue: { text: string; now: EpochMs }[] = (line.waiting = [])
+  const inTurn = async (client: EdgeClient, first: Promise<void>): Promise<void> => {
+    const queue: { text: string; now: EpochMs }[] = (client.waiting = [])
     try {
       await first
       for (let next = queue.shift(); next; next = queue.shift())
-        await route(line, next.text, next.now)
-      line.waiting = null
+        await route(client, next.text, next.now)
+      client.waiting = null
     } catch {
-      end(line)
+      end(client)
     }
   }
 
-  const endOnceThere = async (line: Line, code: string): Promise<void> => {
+  const endOnceThere = async (client: EdgeClient, code: string): Promise<void> => {
     const until = clockNow() + TIMEOUT_MS
     for (
       let where = await find(code, true);
-      where.kind === 'wait' && line.open && clockNow() < until;
+      where.kind === 'wait' && client.open && clockNow() < until;
       where = await find(code, true)
     ) {
       await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     }
-    end(line)
+    end(client)
   }
 
   return {
     open(connection) {
-      const line: Line = {
+      const client: EdgeClient = {
         number: (last += 1),
         connection,
         local: prefetch.open(new GuardedConnection(connection, guard)),
@@ -179,58 +184,63 @@ export function createEdge({
         waiting: null,
         open: true,
       }
-      lines.set(line.number, line)
+      clients.set(client.number, client)
       return {
         receive(received, now) {
           if (stopped) return
           const text = withoutEscapes(received)
-          if (line.waiting) {
-            if (line.waiting.length < MOST_WAITING) line.waiting.push({ text, now })
+          if (client.waiting) {
+            if (client.waiting.length < MOST_WAITING) client.waiting.push({ text, now })
             else connection.close(CLOSE_CODES.policy, 'too many messages')
             return
           }
-          const wait = route(line, text, now)
-          if (wait) void inTurn(line, wait)
+          const wait = route(client, text, now)
+          if (wait) void inTurn(client, wait)
         },
-        sign: (bytes) => line.local.sign(bytes),
+        sign: (bytes) => client.local.sign(bytes),
         closed() {
-          line.open = false
-          lines.delete(line.number)
+          client.open = false
+          clients.delete(client.number)
           if (stopped) return
-          if (line.far) give(line.far.instance, { kind: 'closed', line: line.number })
-          line.local.closed()
+          if (client.far) give(client.far.instance, { kind: 'closed', client: client.number })
+          client.local.closed()
         },
       }
     },
     stop: () => void (stopped = true),
     heard(owner, piece) {
       if (piece.kind === 'close') {
-        const line = lines.get(piece.line)
-        if (line?.far?.instance === owner) line.connection.close(piece.code, piece.reason)
+        const client = clients.get(piece.client)
+        if (client?.far?.instance === owner) client.connection.close(piece.code, piece.reason)
         return
       }
       const message = outgoing(piece.text)
-      for (const number of piece.lines) {
-        const line = lines.get(number)
-        if (line?.far?.instance === owner && line.connection.isOpen) line.connection.send(message)
+      for (const number of piece.clients) {
+        const client = clients.get(number)
+        if (client?.far?.instance === owner && client.connection.isOpen)
+          client.connection.send(message)
       }
     },
     ownerGone(owner) {
-      for (const line of lines.values()) {
-        if (line.far?.instance !== owner) continue
+      for (const client of clients.values()) {
+        if (client.far?.instance !== owner) continue
         // The connection is closed once another node has taken the room over. Messages that the client sends until
         // then are dropped with the connection: after reconnecting, the page sends them again.
-        line.waiting = []
-        void endOnceThere(line, line.far.code).catch(() => end(line))
+        client.waiting = []
+        void endOnceThere(client, client.far.code).catch(() => end(client))
       }
     },
     moved() {
-      for (const line of lines.values())
-        if (line.far)
-          give(line.far.instance, { kind: 'moved', line: line.number, facts: factsOf(line) })
+      for (const client of clients.values())
+        if (client.far)
+          give(client.far.instance, {
+            kind: 'moved',
+            client: client.number,
+            facts: factsOf(client),
+          })
     },
     endAll() {
-      for (const line of lines.values()) end(line)
+      for (const client of clients.values()) end(client)
     },
   }
 }

@@ -8,42 +8,42 @@ export interface Guard {
 }
 
 export class GuardedConnection implements Connection {
-  readonly #line: Connection
+  readonly #client: Connection
   readonly #guard: Guard
   #waiting: Outgoing[] | null = null
 
-  constructor(line: Connection, guard: Guard) {
-    this.#line = line
+  constructor(client: Connection, guard: Guard) {
+    this.#client = client
     this.#guard = guard
   }
 
   get id(): string {
-    return this.#line.id
+    return this.#client.id
   }
 
   get address(): string {
-    return this.#line.address
+    return this.#client.address
   }
 
   get counted(): boolean {
-    return this.#line.counted
+    return this.#client.counted
   }
 
   get requestHost(): string | undefined {
-    return this.#line.requestHost
+    return this.#client.requestHost
   }
 
   get isOpen(): boolean {
-    return this.#line.isOpen
+    return this.#client.isOpen
   }
 
   get roundTripMs(): number {
-    return this.#line.roundTripMs
+    return this.#client.roundTripMs
   }
 
   send(message: Outgoing): void {
     if (this.#waiting) this.#waiting.push(message)
-    else if (this.#guard.isSure()) this.#line.send(message)
+    else if (this.#guard.isSure()) this.#client.send(message)
     else {
       this.#waiting = [message]
       void this.#guard.whenSure().then(() => this.#flush())
@@ -51,12 +51,12 @@ export class GuardedConnection implements Connection {
   }
 
   close(code: number, reason: string): void {
-    this.#line.close(code, reason)
+    this.#client.close(code, reason)
   }
 
   #flush(): void {
     const waiting = this.#waiting ?? []
     this.#waiting = null
-    for (const message of waiting) if (this.#line.isOpen) this.#line.send(message)
+    for (const message of waiting) if (this.#client.isOpen) this.#client.send(message)
   }
 }

@@ -4,14 +4,18 @@ import { createLinks, type Links } from './links.ts'
 import { decodePacket, encodePacket, type Piece } from './packet.ts'
 
 const [A, B] = ['a'.repeat(18), 'b'.repeat(18)] as const
-const text = (line: number, said: string): Piece => ({
+const text = (client: number, said: string): Piece => ({
   kind: 'text',
-  line,
+  client,
   at: 1_000,
   roundTripMs: 7,
   text: said,
 })
-const send = (line: number, said: string): Piece => ({ kind: 'send', lines: [line], text: said })
+const send = (client: number, said: string): Piece => ({
+  kind: 'send',
+  clients: [client],
+  text: said,
+})
 
 /** Links two simulated nodes over a network that the test controls. */
 function between({
@@ -49,12 +53,12 @@ test('what one node gives another arrives once and in its order, whatever is los
   onTestFinished(() => void vi.useRealTimers())
   const random = seededRandom(27)
   const { a, heard, sent } = between({ passes: () => random() > 0.4 })
-  for (let line = 0; line < 40; line++) {
-    a.give(B, text(line, `é${line}`))
-    if (line % 5 === 0) await vi.advanceTimersByTimeAsync(1)
+  for (let client = 0; client < 40; client++) {
+    a.give(B, text(client, `é${client}`))
+    if (client % 5 === 0) await vi.advanceTimersByTimeAsync(1)
   }
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(heard).toEqual(Array.from({ length: 40 }, (_, line) => text(line, `é${line}`)))
+  expect(heard).toEqual(Array.from({ length: 40 }, (_, client) => text(client, `é${client}`)))
   // Asserts that a packet is not sent again once it is acknowledged.
   const before = sent.length
   await vi.advanceTimersByTimeAsync(10_000)
@@ -66,8 +70,8 @@ test('during a long cut little is sent again, ever more rarely; after it everyth
   onTestFinished(() => void vi.useRealTimers())
   let isUp = false
   const { a, heard, sent } = between({ passes: () => isUp })
-  const pieces = Array.from({ length: 60 }, (_, line) =>
-    text(line, String(line % 10).repeat(100_000)),
+  const pieces = Array.from({ length: 60 }, (_, client) =>
+    text(client, String(client % 10).repeat(100_000)),
   )
   for (const piece of pieces) a.give(B, piece)
   await vi.advanceTimersByTimeAsync(1)
@@ -84,12 +88,12 @@ test('during a long cut little is sent again, ever more rarely; after it everyth
 
 test('a text for a thousand phones travels once, and no message overtakes another of its phone', async () => {
   const { a, heard, sent } = between()
-  for (let line = 0; line < 1_000; line++) a.give(B, send(line, 'the question'))
+  for (let client = 0; client < 1_000; client++) a.give(B, send(client, 'the question'))
   a.give(B, send(3, 'for one'))
-  for (let line = 0; line < 3; line++) a.give(B, send(line, 'the end'))
+  for (let client = 0; client < 3; client++) a.give(B, send(client, 'the end'))
   await expect.poll(() => heard.length).toBe(3)
   expect(
-    heard.map((piece) => (piece.kind === 'send' ? [piece.text, piece.lines.length] : piece)),
+    heard.map((piece) => (piece.kind === 'send' ? [piece.text, piece.clients.length] : piece)),
   ).toEqual([
     ['the question', 1_000],
     ['for one', 1],
@@ -101,9 +105,9 @@ test('a text for a thousand phones travels once, and no message overtakes anothe
 test('how long a message was under way is known however far apart the clocks are', async () => {
   const { a, ages } = between({ skewMs: -3_600_000 })
   const now = (): number => Date.now() - 3_600_000
-  a.give(B, { kind: 'text', line: 1, at: now(), roundTripMs: 0, text: 'now' })
+  a.give(B, { kind: 'text', client: 1, at: now(), roundTripMs: 0, text: 'now' })
   await expect.poll(() => ages.length).toBe(1)
-  a.give(B, { kind: 'text', line: 1, at: now() - 200, roundTripMs: 0, text: 'it waited here' })
+  a.give(B, { kind: 'text', client: 1, at: now() - 200, roundTripMs: 0, text: 'it waited here' })
   await expect.poll(() => ages.length).toBe(2)
   expect(ages[0]).toBeLessThan(100)
   expect(ages[1]).toBeGreaterThanOrEqual(195)
@@ -117,7 +121,7 @@ test('CLU-11 how long a message waited is known even when the very first packet 
   const { a, ages } = between({ passes: () => isUp, skewMs: -3_600_000 })
   a.give(B, {
     kind: 'text',
-    line: 1,
+    client: 1,
     at: Date.now() - 3_600_000,
     roundTripMs: 0,
     text: 'given in the cut',
@@ -150,12 +154,12 @@ test('a packet of each kind is read as it was written, and what is none is refus
     acknowledged: 3,
     at: 1_764_000_000_123.5,
     pieces: [
-      { kind: 'open', line: 4_000_000_000, facts: '{"id":"x"}' },
+      { kind: 'open', client: 4_000_000_000, facts: '{"id":"x"}' },
       text(1, 'à'),
-      { kind: 'closed', line: 2 },
-      { kind: 'moved', line: 3, facts: '{}' },
-      { kind: 'send', lines: [1, 2, 3], text: '' },
-      { kind: 'close', line: 9, code: 4_001, reason: 'silent' },
+      { kind: 'closed', client: 2 },
+      { kind: 'moved', client: 3, facts: '{}' },
+      { kind: 'send', clients: [1, 2, 3], text: '' },
+      { kind: 'close', client: 9, code: 4_001, reason: 'silent' },
     ] satisfies Piece[],
   }
   const bytes = encodePacket(packet)

@@ -174,7 +174,7 @@ export function createLinks({ own, publish, heard, overflowed, clockNow }: Depen
   const lastOf = (link: Link, piece: Piece): boolean => {
     const last = link.pieces.at(-1)
     if (piece.kind !== 'send' || last?.kind !== 'send' || last.text !== piece.text) return false
-    last.lines.push(...piece.lines)
+    last.clients.push(...piece.clients)
     return true
   }
 

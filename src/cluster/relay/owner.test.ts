@@ -5,7 +5,7 @@ const JOIN = JSON.stringify({ event: 'player_joinRoom', data: { roomID: '123456'
 const ANSWER = JSON.stringify({ event: 'player_answer', data: { coords: null } })
 
 /** An owner with one connection at an edge; `received` lists the messages that reach the rooms, each with its time. */
-function ownerWithLine() {
+function ownerWithClient() {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const received: [text: string, at: number][] = []
@@ -25,7 +25,7 @@ function ownerWithLine() {
     'edge',
     {
       kind: 'open',
-      line: 1,
+      client: 1,
       facts: JSON.stringify({
         id: 'phone',
         address: '192.0.2.7',
@@ -36,13 +36,13 @@ function ownerWithLine() {
     () => 0,
   )
   const say = (text: string, ageMs: number): void =>
-    owner.heard('edge', { kind: 'text', line: 1, at: 0, roundTripMs: 12, text }, () => ageMs)
-  const close = (): void => owner.heard('edge', { kind: 'closed', line: 1 }, () => 0)
+    owner.heard('edge', { kind: 'text', client: 1, at: 0, roundTripMs: 12, text }, () => ageMs)
+  const close = (): void => owner.heard('edge', { kind: 'closed', client: 1 }, () => 0)
   return { say, close, received }
 }
 
 test('CLU-11 a join that was held up until its phone had closed the connection takes no seat', () => {
-  const { say, close, received } = ownerWithLine()
+  const { say, close, received } = ownerWithClient()
   say(JOIN, 30_000)
   say(ANSWER, 29_000)
   vi.advanceTimersByTime(1_900)
@@ -52,7 +52,7 @@ test('CLU-11 a join that was held up until its phone had closed the connection t
 })
 
 test('CLU-11 a join that was held up, and whose client still waits, is taken with what came after it', () => {
-  const { say, received } = ownerWithLine()
+  const { say, received } = ownerWithClient()
   say(JOIN, 5_001)
   say(ANSWER, 40)
   expect(received).toEqual([])
@@ -66,7 +66,7 @@ test('CLU-11 a join that was held up, and whose client still waits, is taken wit
 })
 
 test('CLU-11 a join of a usual way, and an answer that was held up, pass at once', () => {
-  const { say, received } = ownerWithLine()
+  const { say, received } = ownerWithClient()
   say(JOIN, 4_999)
   say(ANSWER, 30_000)
   expect(received).toEqual([

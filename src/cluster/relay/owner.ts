@@ -13,7 +13,7 @@ const factsSchema = v.object({
   counted: v.boolean(),
   playersAt: v.object({ base: v.string(), isGuess: v.boolean() }),
 })
-export type LineFacts = v.InferOutput<typeof factsSchema>
+export type ClientFacts = v.InferOutput<typeof factsSchema>
 
 /**
  * How long phones of a dead edge node still count as present, ms: they reconnect through another node in this time.
@@ -54,7 +54,7 @@ interface Dependencies {
   clockNow: () => EpochMs
 }
 
-interface FarLine {
+interface RemoteClient {
   connection: FarConnection
   inbox: Inbox
   /** texts of a join message that is older than `LATE_MS` and of the messages after it, not handled yet; null: none */
@@ -62,13 +62,13 @@ interface FarLine {
 }
 
 export function createOwner({ prefetch, give, moved, clockNow }: Dependencies): Owner {
-  const lines = new Map<string, Map<number, FarLine>>()
+  const clients = new Map<string, Map<number, RemoteClient>>()
 
-  const open = (edge: string, line: number, facts: LineFacts): void => {
-    const ofEdge = lines.get(edge) ?? new Map<number, FarLine>()
-    lines.set(edge, ofEdge)
-    const connection = new FarConnection(facts, line, (piece) => give(edge, piece))
-    ofEdge.set(line, { connection, inbox: prefetch.open(connection), late: null })
+  const open = (edge: string, client: number, facts: ClientFacts): void => {
+    const ofEdge = clients.get(edge) ?? new Map<number, RemoteClient>()
+    clients.set(edge, ofEdge)
+    const connection = new FarConnection(facts, client, (piece) => give(edge, piece))
+    ofEdge.set(client, { connection, inbox: prefetch.open(connection), late: null })
   }
 
   /**
@@ -85,52 +85,52 @@ export function createOwner({ prefetch, give, moved, clockNow }: Dependencies): 
     })
   }
 
-  const wait = (line: FarLine, join: string): void => {
-    line.late = [join]
+  const wait = (client: RemoteClient, join: string): void => {
+    client.late = [join]
     setTimeout(() => {
-      for (const text of line.late ?? [])
-        if (line.connection.isOpen) line.inbox.receive(text, clockNow() - LONGEST_WAY_MS)
-      line.late = null
+      for (const text of client.late ?? [])
+        if (client.connection.isOpen) client.inbox.receive(text, clockNow() - LONGEST_WAY_MS)
+      client.late = null
     }, CLOSED_MS).unref()
   }
 
-  const end = ({ connection, inbox }: FarLine): void => {
+  const end = ({ connection, inbox }: RemoteClient): void => {
     connection.isOpen = false
     inbox.closed()
   }
 
   return {
     heard(edge, piece, age) {
-      const line = lines.get(edge)?.get(piece.line)
+      const client = clients.get(edge)?.get(piece.client)
       if (piece.kind === 'open' || piece.kind === 'moved') {
         const facts = v.safeParse(factsSchema, JSON.parse(piece.facts))
         if (!facts.success) return
-        if (piece.kind === 'open') open(edge, piece.line, facts.output)
-        else if (line) {
-          line.connection.playersAt = facts.output.playersAt
+        if (piece.kind === 'open') open(edge, piece.client, facts.output)
+        else if (client) {
+          client.connection.playersAt = facts.output.playersAt
           tellMoved()
         }
         return
       }
-      if (!line) return
+      if (!client) return
       if (piece.kind === 'closed') {
-        lines.get(edge)?.delete(piece.line)
-        return end(line)
+        clients.get(edge)?.delete(piece.client)
+        return end(client)
       }
-      line.connection.roundTripMs = piece.roundTripMs
-      if (line.late) return void line.late.push(piece.text)
+      client.connection.roundTripMs = piece.roundTripMs
+      if (client.late) return void client.late.push(piece.text)
       const ageMs = age(piece.at)
-      if (ageMs > LATE_MS && destinationOf(piece.text) !== null) return wait(line, piece.text)
-      line.inbox.receive(piece.text, clockNow() - Math.min(LONGEST_WAY_MS, Math.round(ageMs)))
+      if (ageMs > LATE_MS && destinationOf(piece.text) !== null) return wait(client, piece.text)
+      client.inbox.receive(piece.text, clockNow() - Math.min(LONGEST_WAY_MS, Math.round(ageMs)))
     },
     edgeGone(edge) {
-      for (const { connection, inbox } of lines.get(edge)?.values() ?? []) {
+      for (const { connection, inbox } of clients.get(edge)?.values() ?? []) {
         connection.isOpen = false
         // The room loses only the connection through the dead edge node: a phone that has reconnected through another
         // node by the end of `AWAITED_MS` keeps its seat.
         setTimeout(() => inbox.closed(), AWAITED_MS).unref()
       }
-      lines.delete(edge)
+      clients.delete(edge)
     },
   }
 }
@@ -144,29 +144,29 @@ class FarConnection implements Connection {
   playersAt: PlayersAt
   isOpen = true
   roundTripMs = 0
-  readonly #line: number
+  readonly #client: number
   readonly #give: (piece: Downward) => void
 
   constructor(
-    { id, address, counted, playersAt }: LineFacts,
-    line: number,
+    { id, address, counted, playersAt }: ClientFacts,
+    client: number,
     give: (piece: Downward) => void,
   ) {
     this.id = id
     this.address = address
     this.counted = counted
     this.playersAt = playersAt
-    this.#line = line
+    this.#client = client
     this.#give = give
   }
 
   send({ text }: Outgoing): void {
-    this.#give({ kind: 'send', lines: [this.#line], text })
+    this.#give({ kind: 'send', clients: [this.#client], text })
   }
 
   close(code: number, reason: string): void {
     if (!this.isOpen) return
     this.isOpen = false
-    this.#give({ kind: 'close', line: this.#line, code, reason })
+    this.#give({ kind: 'close', client: this.#client, code, reason })
   }
 }

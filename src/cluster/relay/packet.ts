@@ -1,17 +1,17 @@
 // Format of the packets in which nodes exchange the traffic of client connections; a packet holds many pieces.
 
-/** Pieces sent by the edge node to the owner. `line`: the edge's number of the client connection. */
+/** Pieces sent by the edge node to the owner. `client`: the edge's number of the client connection. */
 export type Upward =
-  | { kind: 'open'; line: number; facts: string }
+  | { kind: 'open'; client: number; facts: string }
   /** the address at which phones reach the edge node has changed; `facts` has the same format as in `open` */
-  | { kind: 'moved'; line: number; facts: string }
+  | { kind: 'moved'; client: number; facts: string }
   /** a client's message. @prop at arrival at the edge, by the edge's clock, epoch ms @prop roundTripMs of the client */
-  | { kind: 'text'; line: number; at: number; roundTripMs: number; text: string }
-  | { kind: 'closed'; line: number }
-/** Pieces sent by the owner of a room to the edge node. `send`: one text for all connections in `lines`. */
+  | { kind: 'text'; client: number; at: number; roundTripMs: number; text: string }
+  | { kind: 'closed'; client: number }
+/** Pieces sent by the owner of a room to the edge node. `send`: one text for all connections in `clients`. */
 export type Downward =
-  | { kind: 'send'; lines: number[]; text: string }
-  | { kind: 'close'; line: number; code: number; reason: string }
+  | { kind: 'send'; clients: number[]; text: string }
+  | { kind: 'close'; client: number; code: number; reason: string }
 export type Piece = Upward | Downward
 
 export interface Packet {
@@ -51,22 +51,22 @@ function encodePiece(piece: Piece): Buffer[] {
   switch (piece.kind) {
     case 'open':
     case 'moved':
-      return withText(headOf(kind, piece.line, 0), piece.facts)
+      return withText(headOf(kind, piece.client, 0), piece.facts)
     case 'text': {
-      const head = headOf(kind, piece.line, 12)
+      const head = headOf(kind, piece.client, 12)
       head.writeDoubleBE(piece.at, 5)
       head.writeUInt32BE(Math.round(piece.roundTripMs), 13)
       return withText(head, piece.text)
     }
     case 'closed':
-      return [headOf(kind, piece.line, 0)]
+      return [headOf(kind, piece.client, 0)]
     case 'send': {
-      const head = headOf(kind, piece.lines.length, 4 * piece.lines.length)
-      piece.lines.forEach((line, index) => head.writeUInt32BE(line, 5 + 4 * index))
+      const head = headOf(kind, piece.clients.length, 4 * piece.clients.length)
+      piece.clients.forEach((client, index) => head.writeUInt32BE(client, 5 + 4 * index))
       return withText(head, piece.text)
     }
     case 'close': {
-      const head = headOf(kind, piece.line, 2)
+      const head = headOf(kind, piece.client, 2)
       head.writeUInt16BE(piece.code, 5)
       return withText(head, piece.reason)
     }
@@ -101,22 +101,22 @@ export function decodePacket(bytes: Uint8Array): Packet {
   while (at < buffer.length) {
     const kind = KINDS[buffer.readUInt8(take(1))]
     const value = buffer.readUInt32BE(take(4))
-    if (kind === 'open' || kind === 'moved') pieces.push({ kind, line: value, facts: text() })
+    if (kind === 'open' || kind === 'moved') pieces.push({ kind, client: value, facts: text() })
     else if (kind === 'text')
       pieces.push({
         kind,
-        line: value,
+        client: value,
         at: buffer.readDoubleBE(take(8)),
         roundTripMs: buffer.readUInt32BE(take(4)),
         text: text(),
       })
-    else if (kind === 'closed') pieces.push({ kind, line: value })
+    else if (kind === 'closed') pieces.push({ kind, client: value })
     else if (kind === 'close')
-      pieces.push({ kind, line: value, code: buffer.readUInt16BE(take(2)), reason: text() })
+      pieces.push({ kind, client: value, code: buffer.readUInt16BE(take(2)), reason: text() })
     else if (kind === 'send')
       pieces.push({
         kind,
-        lines: Array.from({ length: value }, () => buffer.readUInt32BE(take(4))),
+        clients: Array.from({ length: value }, () => buffer.readUInt32BE(take(4))),
         text: text(),
       })
     else throw new RangeError('no such piece')

@@ -7,7 +7,7 @@ import { createPrefetch } from './prefetch.ts'
  * there for data from the desk until the test calls `answer`: with null the data have arrived, with a text the message
  * is refused.
  */
-function openLine() {
+function openClient() {
   const received: string[] = []
   const dealt: string[] = []
   const told: unknown[] = []
@@ -27,12 +27,12 @@ function openLine() {
       throw error
     },
   })
-  const line = prefetch.open({
+  const client = prefetch.open({
     isOpen: true,
     send: (message: unknown) => void told.push(message),
   } as unknown as Connection)
   return {
-    line,
+    client,
     received,
     dealt,
     told,
@@ -41,21 +41,21 @@ function openLine() {
 }
 
 test('messages behind one that waits for the desk are dealt with after it, in their order', async () => {
-  const { line, received, answer } = openLine()
-  line.receive('pres_newRoom', 1)
-  line.receive('a', 2)
-  line.receive('b', 3)
+  const { client, received, answer } = openClient()
+  client.receive('pres_newRoom', 1)
+  client.receive('a', 2)
+  client.receive('b', 3)
   expect(received).toEqual([])
   await answer(null)
   expect(received).toEqual(['pres_newRoom', 'a', 'b'])
 })
 
 test('a line that has left has nothing dealt with any more: neither what waited nor what comes', async () => {
-  const { line, received, dealt, answer } = openLine()
-  line.receive('pres_newRoom', 1)
-  line.receive('a', 2)
-  line.closed()
-  line.receive('b', 3)
+  const { client, received, dealt, answer } = openClient()
+  client.receive('pres_newRoom', 1)
+  client.receive('a', 2)
+  client.closed()
+  client.receive('b', 3)
   await answer(null)
   expect(received).toEqual(['closed'])
   // For the message `pres_newRoom` the node has claimed a room number. The message opens no room, since its connection
@@ -64,9 +64,9 @@ test('a line that has left has nothing dealt with any more: neither what waited 
 })
 
 test('a line that has left is told no refusal', async () => {
-  const { line, told, dealt, answer } = openLine()
-  line.receive('pres_newRoom', 1)
-  line.closed()
+  const { client, told, dealt, answer } = openClient()
+  client.receive('pres_newRoom', 1)
+  client.closed()
   await answer('the desk is away')
   expect([told, dealt]).toEqual([[], []])
 })

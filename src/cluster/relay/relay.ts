@@ -21,7 +21,7 @@ export interface Relay {
 }
 
 interface Dependencies {
-  line: NatsConnection
+  nats: NatsConnection
   list: List
   life: Life
   ingress: Ingress
@@ -47,7 +47,7 @@ interface Dependencies {
 const subjectOf = (instance: string): string => `pdm.node.${instance}`
 
 export function createRelay({
-  line,
+  nats,
   list,
   life,
   ingress,
@@ -68,7 +68,7 @@ export function createRelay({
     own,
     clockNow,
     // A packet that is not published here is not lost: links.ts repeats it until the other node acknowledges it.
-    publish: (to, bytes) => void (canAsk() && line.publish(subjectOf(to), bytes)),
+    publish: (to, bytes) => void (canAsk() && nats.publish(subjectOf(to), bytes)),
     heard(from, pieces, age) {
       for (const piece of pieces) {
         if (piece.kind === 'send' || piece.kind === 'close') edge.heard(from, piece)
@@ -105,7 +105,7 @@ export function createRelay({
   return {
     edge,
     begin() {
-      const incoming = line.subscribe(subjectOf(own), {
+      const incoming = nats.subscribe(subjectOf(own), {
         callback: (error, message) => void (error ?? links.take(message.data)),
       })
       stop = () => incoming.unsubscribe()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { NodeEntry, Place } from '../members/list.ts'
-import { dealtOut } from './natsShowLine.ts'
+import { dealtOut } from './natsShowChannel.ts'
 
 const NOW = 100_000
 const seen = <Value>(value: Value, seenAt = NOW) => ({ value, revision: 1, seenAt, keptAt: 0 })

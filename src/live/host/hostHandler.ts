@@ -15,7 +15,7 @@ import { ownerIdOf } from '../../auth/rights.ts'
 import type { LibraryQuizzes } from '../room/libraryQuizzes.ts'
 import type { Settings } from '../../db/settings.ts'
 import type { Clock } from '../clock.ts'
-import { tell, type Connection, type LineEnd, type PlayersAt } from '../socket/connection.ts'
+import { tell, type Connection, type ClientEnd, type PlayersAt } from '../socket/connection.ts'
 import type { Admission } from '../room/admission.ts'
 import type { Fanout } from '../room/fanout.ts'
 import type { Attendance } from '../room/attendance.ts'
@@ -57,7 +57,7 @@ interface Dependencies {
   /** counts wrong room numbers per client address, shared with GET /api/game/check */
   codeFailures: FailureLimit
   /** address at which phones reach the node that holds the connection `line` */
-  playersAt: (line: LineEnd) => PlayersAt
+  playersAt: (client: ClientEnd) => PlayersAt
   wifi: Wifi | null
   /** draws a random number, uniform in [0, 1), unpredictable for players */
   draw: () => number

@@ -66,7 +66,7 @@ export function createPlayerHandler({
         playerId,
         coords: coords ?? null,
         phoneTimeMs: typeof time === 'number' ? time : null,
-        roundTripMs: client.connection.roundTripMs + room.toldAfterMs + heldUpMs(),
+        roundTripMs: client.connection.roundTripMs + room.sentAfterMs + heldUpMs(),
       },
       now,
       // A first answer is acknowledged through its event. A repeated answer causes no event, so it is acknowledged

@@ -39,7 +39,7 @@ interface Known {
   /** state of the big screen that the host page reported last */
   screen: HostScreenState | null
   /** list of players (JSON) last sent to the remote, and on which connection: an unchanged list is not sent again */
-  told: { connection: Connection; players: string } | null
+  sent: { connection: Connection; players: string } | null
   next: Timer | null
 }
 
@@ -53,7 +53,7 @@ export function createRemoteFeed({
   const known = new Map<string, Known>()
 
   const knownOf = (room: Room): Known => {
-    const ofRoom = known.get(room.row.id) ?? { screen: null, told: null, next: null }
+    const ofRoom = known.get(room.row.id) ?? { screen: null, sent: null, next: null }
     known.set(room.row.id, ofRoom)
     return ofRoom
   }
@@ -66,8 +66,8 @@ export function createRemoteFeed({
     const ofRoom = knownOf(room)
     const rows = playerRows(game)
     const players = JSON.stringify(rows)
-    const unchanged = ofRoom.told?.connection === connection && ofRoom.told.players === players
-    ofRoom.told = { connection, players }
+    const unchanged = ofRoom.sent?.connection === connection && ofRoom.sent.players === players
+    ofRoom.sent = { connection, players }
     const upcoming = upcomingQuestion(game)
     const pause = remoteBreak(game, clock.now())
     return {
@@ -131,7 +131,7 @@ export function createRemoteFeed({
 
   return {
     begin(room) {
-      knownOf(room).told = null
+      knownOf(room).sent = null
       tellRemote(room)
     },
     hostCame(room) {

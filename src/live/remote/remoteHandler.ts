@@ -7,7 +7,7 @@ import type { HostMessage } from '#protocol/hostMessages.ts'
 import { PAIRING_MS, type RemoteAction, type RemoteMessage } from '#protocol/remoteMessages.ts'
 import { createBucket, type Bucket } from '../../auth/limits.ts'
 import type { Clock } from '../clock.ts'
-import { tell, type Connection, type LineEnd, type PlayersAt } from '../socket/connection.ts'
+import { tell, type Connection, type ClientEnd, type PlayersAt } from '../socket/connection.ts'
 import type { Admission } from '../room/admission.ts'
 import type { Fanout } from '../room/fanout.ts'
 import type { Attendance } from '../room/attendance.ts'
@@ -38,7 +38,7 @@ interface Dependencies {
   fanout: Fanout
   admission: Admission
   /** address at which phones reach the node that holds a connection */
-  playersAt: (line: LineEnd) => PlayersAt
+  playersAt: (client: ClientEnd) => PlayersAt
 }
 
 /**

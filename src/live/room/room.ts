@@ -40,20 +40,20 @@ export interface Room {
   /**
    * Decides a command and appends its events to the log.
    * @param now time of arrival of the command
-   * @param told called with the resulting game, once the events are on the disk and their messages are sent
+   * @param sent called with the resulting game, once the events are on the disk and their messages are sent
    */
-  apply(command: Command, now: EpochMs, told?: (after: Game) => void): Outcome
-  /** Calls `told` with the game once all events decided until now are on the disk; changes nothing in the game. */
-  settle(told: (game: Game) => void): Outcome
+  apply(command: Command, now: EpochMs, sent?: (after: Game) => void): Outcome
+  /** Calls `sent` with the game once all events decided until now are on the disk; changes nothing in the game. */
+  settle(sent: (game: Game) => void): Outcome
   photoAddress: PhotoAddress
   readonly souvenirs: SouvenirKeys
   /**
    * delay between the opening of the running question and its message to phones, ms: a phone counts its answer time
    * from the message, so it may report that much less than the server counts
    */
-  readonly toldAfterMs: number
+  readonly sentAfterMs: number
   /** time at which events were last stored on the disk; 0 when none were since the start of the server */
-  readonly keptAt: EpochMs
+  readonly storedAt: EpochMs
   stop(): void
   /** Another node owns the game from now on: this room accepts no command and sends no more messages. */
   release(): void
@@ -95,15 +95,15 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
   let seq = start.seq
   let timer: Timer | null = null
   let heldSince: EpochMs | null = null
-  let unkept = 0
-  let toldAfterMs = 0
-  let keptAt: EpochMs = 0
+  let unstored = 0
+  let sentAfterMs = 0
+  let storedAt: EpochMs = 0
   let stopped = false
   let released = false
   /**
    * events that are on the disk and whose messages are not all sent; the first one is being sent, or waits for its turn
    */
-  const untold: Delivery[] = []
+  const pending: Delivery[] = []
 
   const arm = (): void => {
     timer?.cancel()
@@ -121,7 +121,7 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
     opens: NewGame | null,
     steps: readonly Step[],
     after: Game,
-    told?: (after: Game) => void,
+    sent?: (after: Game) => void,
   ): void => {
     const events = steps.flatMap(({ event }) => (isKept(event) ? [event] : []))
     const end = events.findLast(({ type }) => type === 'gameEnded')
@@ -135,17 +135,17 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
       aheadMs,
     }
     seq += events.length
-    unkept += 1
+    unstored += 1
     log.append({
       addition,
       kept: () => {
         if (released) return
-        unkept -= 1
-        if (events.length > 0) keptAt = clock.now()
+        unstored -= 1
+        if (events.length > 0) storedAt = clock.now()
         const wasHeld = heldSince !== null
         for (const step of steps) tell(deliveryOf(step, wasHeld))
-        if (told) tell(atOnce(() => told(after)))
-        if (unkept === 0 && heldSince !== null) release(heldSince)
+        if (sent) tell(atOnce(() => sent(after)))
+        if (unstored === 0 && heldSince !== null) release(heldSince)
       },
       held: (error) => {
         if (heldSince !== null || released) return
@@ -157,13 +157,13 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
   }
 
   const tell = (delivery: Delivery): void => {
-    untold.push(delivery)
-    if (untold.length === 1) continueDelivery()
+    pending.push(delivery)
+    if (pending.length === 1) continueDelivery()
   }
 
   const continueDelivery = (): void => {
-    while (untold[0]?.isLong === false) tellFirst()
-    if (untold.length === 0) return
+    while (pending[0]?.isLong === false) tellFirst()
+    if (pending.length === 0) return
     turnQueue(() => {
       if (tellFirst() === 'more') return 'more'
       continueDelivery()
@@ -172,12 +172,12 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
 
   const tellFirst = (): 'more' | 'done' => {
     try {
-      if (released) untold.length = 0
-      if (untold[0]?.goOn() === 'more') return 'more'
+      if (released) pending.length = 0
+      if (pending[0]?.goOn() === 'more') return 'more'
     } catch (error) {
       deps.broken(room, error)
     }
-    untold.shift()
+    pending.shift()
     return 'done'
   }
 
@@ -189,7 +189,7 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
       // If the room was held, `resumeGame` adds the time for which it was held to the question's end: that time must
       // not also count as a delay of the question's message.
       if (said === 0 && event.type === 'questionOpened')
-        toldAfterMs = wasHeld ? 0 : clock.now() - event.at
+        sentAfterMs = wasHeld ? 0 : clock.now() - event.at
       announcements ??= announce(before, event, after, { photoAddress, ...souvenirs })
       const next = said + (isLong ? MESSAGES_A_TURN : announcements.length)
       fanout.publish(row.id, announcements.slice(said, next))
@@ -223,25 +223,25 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
     },
     photoAddress,
     souvenirs,
-    get toldAfterMs() {
-      return toldAfterMs
+    get sentAfterMs() {
+      return sentAfterMs
     },
-    get keptAt() {
-      return keptAt
+    get storedAt() {
+      return storedAt
     },
-    apply(command, now, told) {
+    apply(command, now, sent) {
       if (heldSince !== null || released) return { ok: false, refusal: log.held }
       const decision = decide(game, command, now)
       if (!decision.ok) return { ok: false, refusal: decision.rejection }
       const steps = stepsOf(game, decision.events)
       game = steps.at(-1)?.after ?? game
-      if (steps.length > 0 || told) keep(null, steps, game, told)
+      if (steps.length > 0 || sent) keep(null, steps, game, sent)
       if (steps.length > 0 || command.type === 'tick') arm()
       return { ok: true }
     },
-    settle(told) {
+    settle(sent) {
       if (heldSince !== null || released) return { ok: false, refusal: log.held }
-      keep(null, [], game, told)
+      keep(null, [], game, sent)
       return { ok: true }
     },
     stop() {

@@ -140,7 +140,7 @@ export function createRooms(deps: Dependencies): Rooms {
       alive = null
       const now = clock.now()
       const ids = running().flatMap((room) =>
-        now - room.keptAt < JUST_WRITTEN_MS ? [] : [room.row.id],
+        now - room.storedAt < JUST_WRITTEN_MS ? [] : [room.row.id],
       )
       // `mark` stores the time at which the running games were last alive. When this fails, no room is held: a room is
       // held only when its events cannot be written.

@@ -7,7 +7,7 @@ import type { HallState } from '#protocol/show/showShapes.ts'
 import type { Clock, Timer } from '../clock.ts'
 import { tell, type Connection } from '../socket/connection.ts'
 import type { Owner } from '../room/rooms.ts'
-import type { HallTold, ShowLine } from './showLine.ts'
+import type { HallTold, ShowChannel } from './showChannel.ts'
 import type { ShowHere } from './showsHere.ts'
 
 export type PacingEvent = 'pres_startGame' | 'pres_showRanking' | 'pres_nextQuestion'
@@ -31,7 +31,7 @@ export interface Director {
 
 interface Directing {
   clock: Clock
-  line: ShowLine
+  channel: ShowChannel
   show: ShowHere
   owner: Owner
   shown: boolean
@@ -55,7 +55,7 @@ const TOLD_EVERY_MS = 200
 
 export function createDirector({
   clock,
-  line,
+  channel,
   show,
   owner,
   shown,
@@ -68,7 +68,7 @@ export function createDirector({
 }: Directing): Director {
   let known = admission
   let given: Order | null = null
-  let told = ''
+  let sent = ''
   let telling: Timer | null = null
 
   const states = (): HallState[] =>
@@ -89,8 +89,8 @@ export function createDirector({
     telling = null
     const now = { states: states(), ordered: ordered() }
     const text = JSON.stringify(now)
-    if (text !== told) tell(connection, 'pres_halls', now)
-    told = text
+    if (text !== sent) tell(connection, 'pres_halls', now)
+    sent = text
   }
 
   const stopHearing = show.on({
@@ -124,7 +124,7 @@ export function createDirector({
     given = {
       step,
       questionIndex,
-      at: Math.max((order()?.at ?? 0) + 1, line.toShared(clock.now()) + line.aheadMs),
+      at: Math.max((order()?.at ?? 0) + 1, channel.toShared(clock.now()) + channel.aheadMs),
     }
     sayPaced()
     return null

@@ -14,7 +14,7 @@ import type { Fanout } from '../room/fanout.ts'
 import type { Room } from '../room/room.ts'
 import type { Rooms } from '../room/rooms.ts'
 import { allHallsIn, createRankingTeller, placeIn } from './rankingTeller.ts'
-import type { HallTold, ShowLine, ShowMessage } from './showLine.ts'
+import type { HallTold, ShowChannel, ShowMessage } from './showChannel.ts'
 import type { ShowHere, ShowsHere } from './showsHere.ts'
 
 export interface Halls {
@@ -31,7 +31,7 @@ interface Dependencies {
   rooms: Rooms
   fanout: Fanout
   shows: ShowsHere
-  line: ShowLine
+  channel: ShowChannel
   /** address of this machine when it is a hall's own machine; null: it may own rooms of any hall */
   ownBase: () => string | null
 }
@@ -52,11 +52,18 @@ interface Hall {
   markers: Timer | null
   /** timer until the host page's order takes effect in this hall */
   ordered: Timer | null
-  told: Pick<HallTold, 'step' | 'through' | 'stamp'> | null
+  sent: Pick<HallTold, 'step' | 'through' | 'stamp'> | null
   wasPaced: boolean
 }
 
-export function createHalls({ clock, rooms, fanout, shows, line, ownBase }: Dependencies): Halls {
+export function createHalls({
+  clock,
+  rooms,
+  fanout,
+  shows,
+  channel,
+  ownBase,
+}: Dependencies): Halls {
   const halls = new Map<string, Hall>()
   const ranking = createRankingTeller(fanout)
 
@@ -64,15 +71,15 @@ export function createHalls({ clock, rooms, fanout, shows, line, ownBase }: Depe
     const { room, show } = hall
     hall.telling?.cancel()
     hall.telling = null
-    const told = hallTold(room, clock.now(), show, {
+    const sent = hallTold(room, clock.now(), show, {
       base: ownBase(),
       screen: fanout.attachedAt(room.row.id, { at: 'host' }) !== undefined,
     })
-    if (told === null) return
-    const isNew = hall.told?.stamp !== told.stamp
-    hall.told = told
-    show.say({ kind: 'hall', ...told })
-    if (isNew && told.stamp !== '') tellStandings(hall)
+    if (sent === null) return
+    const isNew = hall.sent?.stamp !== sent.stamp
+    hall.sent = sent
+    show.say({ kind: 'hall', ...sent })
+    if (isNew && sent.stamp !== '') tellStandings(hall)
   }
 
   const tellStandings = ({ room, show }: Hall): void => {
@@ -84,9 +91,9 @@ export function createHalls({ clock, rooms, fanout, shows, line, ownBase }: Depe
   const tellSoon = (hall: Hall): void => {
     const { game } = hall.room
     const isTurn =
-      hall.told?.step !== hostStep(game) ||
-      hall.told.through !== throughOf(game, clock.now()) ||
-      hall.told.stamp !== stampOf(game)
+      hall.sent?.step !== hostStep(game) ||
+      hall.sent.through !== throughOf(game, clock.now()) ||
+      hall.sent.stamp !== stampOf(game)
     if (isTurn) tell(hall)
     else hall.telling ??= clock.setTimer(TOLD_EVERY_MS, () => tell(hall))
   }
@@ -94,7 +101,7 @@ export function createHalls({ clock, rooms, fanout, shows, line, ownBase }: Depe
   const follow = (hall: Hall): void => {
     const order = hall.show.order()
     if (order === null || !hall.show.isPaced()) return
-    const moment = line.toOwn(order.at)
+    const moment = channel.toOwn(order.at)
     const wait = moment - clock.now()
     hall.ordered?.cancel()
     hall.ordered = null
@@ -162,7 +169,7 @@ export function createHalls({ clock, rooms, fanout, shows, line, ownBase }: Depe
       case 'who':
         return tell(hall)
       case 'wanted':
-        if (hall.told?.stamp && hall.room.game.show?.hall === message.hall) tellStandings(hall)
+        if (hall.sent?.stamp && hall.room.game.show?.hall === message.hall) tellStandings(hall)
         return
       case 'hall':
         return closeTogether(hall)
@@ -194,7 +201,7 @@ export function createHalls({ clock, rooms, fanout, shows, line, ownBase }: Depe
       telling: null,
       markers: null,
       ordered: null,
-      told: null,
+      sent: null,
       wasPaced: false,
     }
     halls.set(room.row.id, hall)
@@ -261,7 +268,7 @@ function isThroughElsewhere(
   { hall: own, halls }: ShowPlace,
   questionIndex: number,
 ): boolean {
-  const through = new Map(heard.map((told) => [told.hall, told.through]))
+  const through = new Map(heard.map((sent) => [sent.hall, sent.through]))
   return halls.every(
     (_, hall) =>
       hall === own || !show.isAwaited(hall) || (through.get(hall) ?? -1) >= questionIndex,

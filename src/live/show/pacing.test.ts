@@ -12,7 +12,7 @@ const answer = ({ phone }: TestPhone, metres: number | null): void =>
     time: 1_000,
   })
 
-async function told(box: TestBox): Promise<void> {
+async function sent(box: TestBox): Promise<void> {
   for (let turns = 0; turns < 4; turns++) await box.settle()
 }
 
@@ -29,7 +29,7 @@ test('CLU-13 SHOW-07 the screen of a hall drives nothing while the page is there
   await passSteps(box, 10)
   expect(screen.taken('pres_paced')).toEqual({ paced: false })
   screen.say('pres_startGame', {})
-  await told(box)
+  await sent(box)
   await box.pass(5_000)
   expect([a?.phone.count('player_newQuestion'), b?.phone.count('player_newQuestion')]).toEqual([
     1, 0,
@@ -44,7 +44,7 @@ test('CLU-11 SHOW-07 a hall that has begun without the others does not keep its 
   show.page.leave()
   await passSteps(box, 10)
   screen.say('pres_startGame', {})
-  await told(box)
+  await sent(box)
   await box.pass(5_000)
   answer(a as TestPhone, 10)
   await passSteps(box, 40)
@@ -58,9 +58,9 @@ test('CLU-11 SHOW-07 a hall that has begun without the others does not keep its 
     states: [{ step: 'resultsQuestion' }, { step: 'lobby' }],
   })
   page.say('pres_nextQuestion', { token: box.token })
-  await told(box)
+  await sent(box)
   page.say('pres_startGame', { token: box.token })
-  await told(box)
+  await sent(box)
   await box.pass(5_000)
   expect(b?.phone.count('player_newQuestion')).toBe(1)
   answer(b as TestPhone, 20)
@@ -76,7 +76,7 @@ test('CLU-13 SHOW-07 a page that reconnects leads again once the page that had t
   const phones = (await joinTestShow(box, show, [1, 1])).flat()
   const later = box.connect()
   later.say('pres_resumeShow', { show: show.show, hostSession: show.hostSession })
-  await told(box)
+  await sent(box)
   await passSteps(box, 2)
   later.leave()
   show.page.leave()
@@ -87,11 +87,11 @@ test('CLU-13 SHOW-07 a page that reconnects leads again once the page that had t
     hostSession: show.hostSession,
     since: show.since,
   })
-  await told(box)
+  await sent(box)
   await passSteps(box, 2)
   expect(again.taken('pres_replaced')).toBeUndefined()
   again.say('pres_startGame', { token: box.token })
-  await told(box)
+  await sent(box)
   await box.pass(5_000)
   expect(phones.map(({ phone }) => phone.count('player_newQuestion'))).toEqual([1, 1])
 })
@@ -105,7 +105,7 @@ test('CLU-13 a page that resumes its show in the millisecond in which it opened 
       hostSession: show.hostSession,
       since: show.since,
     })
-    await told(box)
+    await sent(box)
     expect(show.page.taken('pres_replaced')).toBeUndefined()
     show.page.leave()
   }

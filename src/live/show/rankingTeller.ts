@@ -63,12 +63,13 @@ export function placeIn(merged: Merged, game: Game): (playerId: PlayerId) => Pla
   const isWhole = show !== null && merged.behind.length * 2 < show.halls.length
   if (show === null || !isTold || !isWhole) return () => null
   const places = new Map<string, MergedLine>()
-  for (const line of merged.lines) if (line.hall === show.hall) places.set(line.key, line)
+  for (const channel of merged.lines)
+    if (channel.hall === show.hall) places.set(channel.key, channel)
   return (playerId) => {
     const key = game.options.ranking.kind === 'team' ? seatOf(game, playerId)?.color : playerId
-    const line = key === undefined ? undefined : places.get(key)
-    return line
-      ? { questionIndex: merged.closed - 1, rank: line.rank, seats: merged.lines.length }
+    const channel = key === undefined ? undefined : places.get(key)
+    return channel
+      ? { questionIndex: merged.closed - 1, rank: channel.rank, seats: merged.lines.length }
       : null
   }
 }

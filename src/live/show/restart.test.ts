@@ -15,7 +15,7 @@ import {
 const answer = ({ phone }: TestPhone, metres: number): void =>
   phone.say('player_answer', { coords: north(RENNES, metres), time: 1_000 })
 
-async function told(box: TestBox): Promise<void> {
+async function sent(box: TestBox): Promise<void> {
   for (let turns = 0; turns < 6; turns++) await box.settle()
 }
 
@@ -43,19 +43,19 @@ test.each([
     let phones = await joinTestShow(box, show, [2, 1, 1])
     await startTestShow(box, show)
     for (const phone of phones[0] ?? []) answer(phone, 10)
-    await told(box)
+    await sent(box)
     for (let second = 0; second < 20; second++) {
       await passSteps(box, 1)
       end(box)
       box = await open()
       box.rooms.recover()
-      await told(box)
+      await sent(box)
       const back: TestPhone[][] = []
       for (const [at, hall] of phones.entries()) {
         back.push([])
         for (const { session } of hall)
           back[at]?.push(await joinTestRoom(box, show.halls[at]?.roomID ?? '', session))
-        await told(box)
+        await sent(box)
       }
       phones = back
       expect([second, ended(phones.flat())]).toEqual([second, 0])
@@ -64,7 +64,7 @@ test.each([
     await passSteps(box, 5)
     expect(ended(phones.flat())).toBe(0)
     answer(phones[2]?.[0] as TestPhone, 20)
-    await told(box)
+    await sent(box)
     expect(ended(phones.flat())).toBe(4)
     expect(box.errors).toEqual([])
   },
@@ -77,7 +77,7 @@ test('MND-01 a hall that nobody hears from after a start is waited for three sec
   const [[a]] = (await joinTestShow(before, show, [1, 1])) as [TestPhone[], TestPhone[]]
   await startTestShow(before, show)
   answer(a as TestPhone, 10)
-  await told(before)
+  await sent(before)
   before.kill()
   // The log of hall B cannot be read: its room is closed at the start, and hall A hears nothing of it.
   const lost = show.halls[1]?.roomID
@@ -89,7 +89,7 @@ test('MND-01 a hall that nobody hears from after a start is waited for three sec
     }),
   })
   box.rooms.recover()
-  await told(box)
+  await sent(box)
   const back = await joinTestRoom(box, show.halls[0]?.roomID ?? '', a?.session)
   await passSteps(box, 2)
   expect(ended([back])).toBe(0)
@@ -104,7 +104,7 @@ test('EVG-10 the ranking of a show is kept: killed at any point, a hall whose ro
     box.kill()
     box = await open()
     box.rooms.recover()
-    await told(box)
+    await sent(box)
   }
   const kept = () =>
     box.games
@@ -115,7 +115,7 @@ test('EVG-10 the ranking of a show is kept: killed at any point, a hall whose ro
   await startTestShow(box, show)
   answer(a, 10)
   answer(b, 90)
-  await told(box)
+  await sent(box)
   await again()
   expect(kept()).toEqual([])
   const screen = await openTestHall(box, show, 0)
@@ -123,19 +123,19 @@ test('EVG-10 the ranking of a show is kept: killed at any point, a hall whose ro
   await passSteps(box, 8)
   for (const one of [screen, other]) {
     one.say('pres_nextQuestion', { token: box.token })
-    await told(box)
+    await sent(box)
   }
   await passSteps(box, 45)
   for (const one of [screen, other]) {
     one.say('pres_nextQuestion', { token: box.token })
-    await told(box)
+    await sent(box)
   }
   expect(kept()).toEqual([
     [0, 2, 'endGame'],
     [1, 2, 'endGame'],
   ])
   box.rooms.find(show.halls[1]?.roomID ?? '')?.apply({ type: 'closeRoom' }, box.clock.now())
-  await told(box)
+  await sent(box)
   await again()
   expect(kept()).toHaveLength(2)
   await passSteps(box, 3)

@@ -20,7 +20,7 @@ const answer = ({ phone }: TestPhone, metres: number | null): void =>
     time: 1_000,
   })
 
-async function told(box: TestBox): Promise<void> {
+async function sent(box: TestBox): Promise<void> {
   for (let turns = 0; turns < 4; turns++) await box.settle()
 }
 
@@ -28,7 +28,7 @@ async function told(box: TestBox): Promise<void> {
 async function goOn(box: TestBox, { page }: TestShow): Promise<void> {
   await box.pass(1_000)
   page.say('pres_nextQuestion', { token: box.token })
-  await told(box)
+  await sent(box)
 }
 
 test('CLU-13 SHOW-01 SHOW-03 a show opens one ordinary room for each hall, led by one page', async () => {
@@ -59,14 +59,14 @@ test('CLU-13 SHOW-04 no hall learns a place while another hall looks for it; the
   await startTestShow(box, show)
   answer(a as TestPhone, 0)
   await passSteps(box, 20)
-  await told(box)
+  await sent(box)
   expect([
     a?.phone.count('player_answer_callback'),
     a?.phone.count('player_endQuestion'),
     screen.count('pres_results'),
   ]).toEqual([1, 0, 0])
   answer(b as TestPhone, 60)
-  await told(box)
+  await sent(box)
   expect([
     a?.phone.count('player_endQuestion'),
     b?.phone.count('player_endQuestion'),
@@ -81,7 +81,7 @@ test('CLU-13 SHOW-04 SHOW-05 time over: halls wait for one another, and no longe
   await startTestShow(box, show)
   answer(a as TestPhone, 0)
   await passSteps(box, 31)
-  await told(box)
+  await sent(box)
   expect([a?.phone.count('player_endQuestion'), b?.phone.count('player_endQuestion')]).toEqual([
     1, 1,
   ])
@@ -95,7 +95,7 @@ test('CLU-13 SHOW-06 the ranking over all halls: told to each screen and to each
   const empty = await openTestHall(box, show, 2)
   await startTestShow(box, show)
   for (const [at, phone] of phones.flat().entries()) answer(phone, [10, 300, 10, 70][at] ?? null)
-  await told(box)
+  await sent(box)
   const logged = mergeHalls(
     show.halls.map(({ roomID }, hall) =>
       hallStandings(gameOf(box.games.eventsOf(box.rooms.find(roomID)?.row.id ?? '')), hall),
@@ -115,8 +115,8 @@ test('CLU-13 SHOW-06 the ranking over all halls: told to each screen and to each
     })),
   }
   const bestOf = (hall: number) => {
-    const line = logged.lines.find((one) => one.hall === hall)
-    return line ? { rank: line.rank, name: line.name, points: line.points } : null
+    const channel = logged.lines.find((one) => one.hall === hall)
+    return channel ? { rank: channel.rank, name: channel.name, points: channel.points } : null
   }
   expect(show.page.taken('pres_allHalls')).toEqual(allHalls)
   expect(screen.taken('pres_allHalls')).toEqual({ ...allHalls, best: bestOf(1) })
@@ -146,10 +146,10 @@ test('CLU-13 SHOW-06 results that are kept back from phones keep their place ove
   await startTestShow(box, show)
   answer(a as TestPhone, 0)
   answer(b as TestPhone, 50)
-  await told(box)
+  await sent(box)
   expect([a?.phone.count('player_endQuestion'), a?.phone.count('player_allHalls')]).toEqual([0, 0])
   screen.say('pres_revealed', {})
-  await told(box)
+  await sent(box)
   expect([
     a?.phone.count('player_endQuestion'),
     a?.phone.count('player_allHalls'),
@@ -171,16 +171,16 @@ test('CLU-13 SHOW-02 a second click, and a click too early, are out of turn; the
   page.say('pres_nextQuestion', { token: box.token })
   expect(await page.nextError()).toBe('out_of_turn')
   for (const phone of phones) answer(phone, 0)
-  await told(box)
+  await sent(box)
   await box.pass(1_000)
   page.say('pres_showRanking', { token: box.token })
-  await told(box)
+  await sent(box)
   await goOn(box, show)
   page.say('pres_nextQuestion', { token: box.token })
   expect(await page.nextError()).toBe('out_of_turn')
   expect(phones.map(({ phone }) => phone.count('player_newQuestion'))).toEqual([2, 2])
   for (const phone of phones) answer(phone, null)
-  await told(box)
+  await sent(box)
   await goOn(box, show)
   expect(phones.map(({ phone }) => phone.count('player_endGame'))).toEqual([1, 1])
 })
@@ -193,7 +193,7 @@ test('CLU-13 a page that is reloaded takes the show back where it is; the older 
   await box.pass(100)
   const page = box.connect()
   page.say('pres_resumeShow', { show: show.show, hostSession: show.hostSession })
-  await told(box)
+  await sent(box)
   const { halls, show: id, hostSession } = show
   expect(page.taken('pres_showState')).toMatchObject({
     show: id,
@@ -206,7 +206,7 @@ test('CLU-13 a page that is reloaded takes the show back where it is; the older 
   show.page.say('pres_nextQuestion', { token: box.token })
   expect(await show.page.nextError()).toBe('not_found')
   for (const phone of phones) answer(phone, 0)
-  await told(box)
+  await sent(box)
   await goOn(box, { ...show, page })
   expect(phones.map(({ phone }) => phone.count('player_newQuestion'))).toEqual([2, 2])
 })
@@ -217,7 +217,7 @@ test('CLU-13 a page that only reconnects keeps its place: the page opened after 
   await passSteps(box, 2)
   const later = box.connect()
   later.say('pres_resumeShow', { show: show.show, hostSession: show.hostSession })
-  await told(box)
+  await sent(box)
   const { since } = await later.next('pres_showState')
   expect(since).toBeGreaterThan(show.since)
   const again = box.connect()
@@ -226,7 +226,7 @@ test('CLU-13 a page that only reconnects keeps its place: the page opened after 
     hostSession: show.hostSession,
     since: show.since,
   })
-  await told(box)
+  await sent(box)
   await passSteps(box, 1)
   expect(again.taken('pres_replaced')).toBeDefined()
   expect(later.taken('pres_replaced')).toBeUndefined()
@@ -234,7 +234,7 @@ test('CLU-13 a page that only reconnects keeps its place: the page opened after 
   // connection. The new connection then counts as the later one, and replaces the previous one.
   const laterAgain = box.connect()
   laterAgain.say('pres_resumeShow', { show: show.show, hostSession: show.hostSession, since })
-  await told(box)
+  await sent(box)
   expect(await laterAgain.next('pres_showState')).toMatchObject({ since: since + 1 })
   await passSteps(box, 1)
   expect([laterAgain.taken('pres_replaced'), later.taken('pres_replaced') === undefined]).toEqual([
@@ -250,13 +250,13 @@ test('CLU-13 all halls outlive a restart, and their page takes them back', async
   const phones = (await joinTestShow(before, show, [1, 1])).flat()
   await startTestShow(before, show)
   for (const phone of phones) answer(phone, 0)
-  await told(before)
+  await sent(before)
   before.kill()
   const box = await open()
   box.rooms.recover()
   const page = box.connect()
   page.say('pres_resumeShow', { show: show.show, hostSession: show.hostSession })
-  await told(box)
+  await sent(box)
   expect(page.taken('pres_showState')).toMatchObject({
     states: [{ step: 'resultsQuestion' }, { step: 'resultsQuestion' }],
   })
@@ -304,7 +304,7 @@ test('CLU-13 a show is taken back by its key, its owner and the administrator al
   const take = async (data: object) => {
     const page = box.connect()
     page.say('pres_resumeShow', { show: show.show, ...data })
-    await told(box)
+    await sent(box)
     await box.pass(2_000)
     return page.taken('pres_showState') ? 'taken' : page.nextError()
   }

@@ -15,11 +15,11 @@ import type { Openings } from '../room/openings.ts'
 import type { Attendance } from '../room/attendance.ts'
 import type { Owner } from '../room/rooms.ts'
 import { hostSessionOf, isHostSession } from '../room/session.ts'
-import { tell, type LineEnd, type PlayersAt } from '../socket/connection.ts'
+import { tell, type ClientEnd, type PlayersAt } from '../socket/connection.ts'
 import { tellError, type Client } from '../room/client.ts'
 import { createDirector, type Director, type PacingEvent } from './director.ts'
 import type { Halls } from './halls.ts'
-import type { HallTold, OpenedHall, OpenedHalls, ShowLine } from './showLine.ts'
+import type { HallTold, OpenedHall, OpenedHalls, ShowChannel } from './showChannel.ts'
 import type { ShowHere, ShowsHere } from './showsHere.ts'
 
 export interface ShowHandler {
@@ -37,7 +37,7 @@ export interface ShowHandler {
 
 interface Dependencies {
   clock: Clock
-  line: ShowLine
+  channel: ShowChannel
   shows: ShowsHere
   halls: Halls
   attendance: Attendance
@@ -45,8 +45,8 @@ interface Dependencies {
   accounts: Pick<Accounts, 'accountOf'>
   hostSessionKey: KeyObject
   codeFailures: FailureLimit
-  /** address at which phones reach the machine that holds the connection `line` */
-  playersAt: (line: LineEnd) => PlayersAt
+  /** address at which phones reach the machine that holds the connection `channel` */
+  playersAt: (client: ClientEnd) => PlayersAt
   wifi: Wifi | null
   /** called with an unexpected error in the opening of halls */
   broken: (error: unknown) => void
@@ -82,8 +82,17 @@ const HEARD_MS = 2_000
 const keyOf = (show: string): string => `show ${show}`
 
 export function createShowHandler(deps: Dependencies): ShowHandler {
-  const { clock, line, shows, halls, attendance, accounts, hostSessionKey, codeFailures, broken } =
-    deps
+  const {
+    clock,
+    channel,
+    shows,
+    halls,
+    attendance,
+    accounts,
+    hostSessionKey,
+    codeFailures,
+    broken,
+  } = deps
   const directors = new Map<Client, Director>()
   /** clients whose request to open or resume a show is being handled; a second such request of a client is refused */
   const busy = new Set<Client>()
@@ -110,12 +119,12 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
   ): Director => {
     // The time at which a new page takes the lead (`since`) is later than that of every earlier page, even of one
     // opened in the same millisecond.
-    const newest = Math.max(line.toShared(clock.now()), (show.pacedSince() ?? 0) + 1)
+    const newest = Math.max(channel.toShared(clock.now()), (show.pacedSince() ?? 0) + 1)
     left(client)
     attendance.leave(client)
     const director = createDirector({
       clock,
-      line,
+      channel,
       show,
       owner,
       shown,
@@ -148,12 +157,12 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
     const owner: Owner = { ownerKind: account.kind, ownerId: ownerIdOf(account) }
     const { opening } = outcome
     busy.add(client)
-    const opened = await line
+    const opened = await channel
       .open(names.map((_, hall) => ({ owner, ...opening, show: { id, hall, halls: names } })))
       .finally(() => busy.delete(client))
     if (!opened.ok) return refuse(client, opened)
     // The page has disconnected, so no client knows the numbers of the new rooms: the rooms are closed.
-    if (!client.connection.isOpen) return line.close(opened.halls)
+    if (!client.connection.isOpen) return channel.close(opened.halls)
     const { since } = begin(client, shows.enter(id), owner, false, names.length, null)
     const { quiz, options } = opening
     tell(

@@ -5,7 +5,7 @@ import { MOST_HALLS, type Order } from '#core/show.ts'
 import { type HallStandings, mergeHalls, type Merged } from '#core/views/allHalls.ts'
 import type { AllHalls } from '#protocol/show/showShapes.ts'
 import type { Clock, Timer } from '../clock.ts'
-import type { HallKnown, HallTold, ShowLine, ShowMessage } from './showLine.ts'
+import type { HallKnown, HallTold, ShowChannel, ShowMessage } from './showChannel.ts'
 
 /** interval at which halls and host pages repeat their state, ms */
 const BEAT_MS = 1_000
@@ -76,7 +76,7 @@ interface Part {
 
 interface Dependencies {
   clock: Clock
-  line: ShowLine
+  channel: ShowChannel
   /**
    * standings of a show's halls that are over, from the database: after a restart, a hall whose room was closed before
    * tells nothing any more
@@ -84,11 +84,11 @@ interface Dependencies {
   kept: (show: string) => readonly HallStandings[]
 }
 
-export function createShowsHere({ clock, line, kept }: Dependencies): ShowsHere {
+export function createShowsHere({ clock, channel, kept }: Dependencies): ShowsHere {
   const shows = new Map<string, Part>()
   return {
     enter(id) {
-      const part = shows.get(id) ?? { ...openShow(id, clock, line, kept(id)), parts: 0 }
+      const part = shows.get(id) ?? { ...openShow(id, clock, channel, kept(id)), parts: 0 }
       part.parts += 1
       shows.set(id, part)
       return part.show
@@ -110,12 +110,12 @@ export function createShowsHere({ clock, line, kept }: Dependencies): ShowsHere 
 function openShow(
   id: string,
   clock: Clock,
-  line: ShowLine,
+  channel: ShowChannel,
   kept: readonly HallStandings[],
 ): Pick<Part, 'show' | 'stop'> {
-  const halls = new Map<number, { told: HallTold; heardAt: number }>()
+  const halls = new Map<number, { sent: HallTold; heardAt: number }>()
   const standings = new Map<number, HallStandings & { stamp: string }>(
-    kept.map((told) => [told.hall, { ...told, stamp: 'kept' }]),
+    kept.map((sent) => [sent.hall, { ...sent, stamp: 'kept' }]),
   )
   const listeners = new Set<Partial<ShowListeners>>()
   let pacer: { page: string; since: EpochMs; heardAt: number } | null = null
@@ -127,11 +127,11 @@ function openShow(
   let awaited: number[] = []
   let patience: { closed: number; timer: Timer } | null = null
 
-  const say = (message: ShowMessage): void => line.say(id, message)
+  const say = (message: ShowMessage): void => channel.say(id, message)
   const isAlive = (hall: number): boolean =>
     beats - (halls.get(hall)?.heardAt ?? Number.NEGATIVE_INFINITY) <= ALIVE_BEATS
   const isPaced = (): boolean => pacer !== null && beats - pacer.heardAt <= PACED_BEATS
-  const count = (): number => [...halls.values()][0]?.told.halls.length ?? 0
+  const count = (): number => [...halls.values()][0]?.sent.halls.length ?? 0
 
   const isAwaited = (hall: number): boolean => isAlive(hall) || beats <= expectedUntil
   const awaitedOf = ({ behind }: Merged): number[] => behind.filter(isAwaited)
@@ -171,16 +171,16 @@ function openShow(
 
   /** Sends a node that has joined the show the last state and standings of each hall that is cut off or dead. */
   const sayKnown = (): void => {
-    for (const { told } of halls.values())
-      if (!isAlive(told.hall))
-        say({ kind: 'known', told, standings: standings.get(told.hall) ?? null })
+    for (const { sent } of halls.values())
+      if (!isAlive(sent.hall))
+        say({ kind: 'known', sent, standings: standings.get(sent.hall) ?? null })
   }
 
-  const hearKnown = ({ told, standings: last }: HallKnown): void => {
-    if (told.hall >= MOST_HALLS) return
-    if (!halls.has(told.hall)) halls.set(told.hall, { told, heardAt: Number.NEGATIVE_INFINITY })
-    if (last === null || standings.has(told.hall)) return
-    standings.set(told.hall, last)
+  const hearKnown = ({ sent, standings: last }: HallKnown): void => {
+    if (sent.hall >= MOST_HALLS) return
+    if (!halls.has(sent.hall)) halls.set(sent.hall, { sent, heardAt: Number.NEGATIVE_INFINITY })
+    if (last === null || standings.has(sent.hall)) return
+    standings.set(sent.hall, last)
     merge()
   }
 
@@ -188,7 +188,7 @@ function openShow(
     if (message.kind === 'who') sayKnown()
     if (message.kind === 'known') hearKnown(message)
     if (message.kind === 'hall' && message.hall < MOST_HALLS) {
-      halls.set(message.hall, { told: message, heardAt: beats })
+      halls.set(message.hall, { sent: message, heardAt: beats })
       if (message.order !== null && message.order.at >= (order?.at ?? 0)) order = message.order
     }
     if (message.kind === 'paced') hearPage(message)
@@ -203,21 +203,21 @@ function openShow(
   function beat(): void {
     timer = clock.setTimer(BEAT_MS, beat)
     beats += 1
-    for (const { told } of halls.values()) {
-      if (told.stamp !== '' && standings.get(told.hall)?.stamp !== told.stamp)
-        say({ kind: 'wanted', hall: told.hall })
+    for (const { sent } of halls.values()) {
+      if (sent.stamp !== '' && standings.get(sent.hall)?.stamp !== sent.stamp)
+        say({ kind: 'wanted', hall: sent.hall })
     }
     for (const listener of listeners) listener.beat?.()
     // A hall that was awaited has gone, or one that had gone is back.
     if (merged && awaitedOf(merged).join() !== awaited.join()) tellMerged()
   }
 
-  const stopHearing = line.hear(id, hear)
+  const stopHearing = channel.hear(id, hear)
   say({ kind: 'who' })
 
   const show: ShowHere = {
     id,
-    halls: () => [...halls.values()].map(({ told }) => told).toSorted((a, b) => a.hall - b.hall),
+    halls: () => [...halls.values()].map(({ sent }) => sent).toSorted((a, b) => a.hall - b.hall),
     isAlive,
     isAwaited,
     expect: () => void (expectedUntil = beats + ALIVE_BEATS),
@@ -225,7 +225,7 @@ function openShow(
     isPaced,
     pacedSince: () => pacer?.since ?? null,
     merged: () => merged,
-    allHalls: () => merged && allHallsOf(merged, awaited, [...halls.values()][0]?.told.halls ?? []),
+    allHalls: () => merged && allHallsOf(merged, awaited, [...halls.values()][0]?.sent.halls ?? []),
     on(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

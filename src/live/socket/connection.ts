@@ -30,7 +30,7 @@ export interface PlayersAt {
  * The fields of a connection from which the address is computed at which phones reach the node that holds the client's
  * socket.
  */
-export type LineEnd = Pick<Connection, 'requestHost' | 'playersAt'>
+export type ClientEnd = Pick<Connection, 'requestHost' | 'playersAt'>
 
 export interface Connection {
   /** id of this connection, unlike the id of any other connection */

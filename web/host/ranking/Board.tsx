@@ -50,7 +50,7 @@ export function Board({ title, notes, standings, children }: Props) {
         style={{ '--rows': Math.max(1, Math.min(standings.length, ONE_COLUMN)) }}
       >
         {standings.slice(0, SHOWN).map((standing) => (
-          <Line key={standing.name} standing={standing} medals={medals} />
+          <LiveSocket key={standing.name} standing={standing} medals={medals} />
         ))}
       </ol>
       <footer className={styles.bar}>{children}</footer>
@@ -58,7 +58,7 @@ export function Board({ title, notes, standings, children }: Props) {
   )
 }
 
-function Line({ standing, medals }: { standing: Standing; medals: boolean }) {
+function LiveSocket({ standing, medals }: { standing: Standing; medals: boolean }) {
   const { name, rank, move, gain, out } = standing
   return (
     <li data-climbs={move > 0 || undefined} data-out={out}>

@@ -5,7 +5,7 @@ import type { HostMessage } from '#protocol/hostMessages.ts'
 import type { ShowHostMessage } from '#protocol/show/showMessages.ts'
 import { accountToken } from '../../api/account.ts'
 import { forgetShow, keepShow, storedShow } from '../../storage/storedShow.ts'
-import { retryOnReturn, openLine, type LineOptions } from '../../live/socket.ts'
+import { retryOnReturn, openLiveSocket, type SocketOptions } from '../../live/socket.ts'
 import { createStore, type Store } from '../../ui/store.ts'
 import type { LaunchOptions } from '../launch/launchOptions.ts'
 import { newRoomMessage } from '../launch/newRoom.ts'
@@ -37,7 +37,7 @@ const MOST_FIRST_TRIES = 3
 export function openShowLink(
   quiz: string,
   launch: LaunchOptions,
-  network: LineOptions = {},
+  network: SocketOptions = {},
 ): ShowLink {
   const store = createStore<ShowScreen>({ at: { step: 'loading' }, connection: 'ok' })
   let lostTimer: ReturnType<typeof setTimeout> | undefined
@@ -51,7 +51,7 @@ export function openShowLink(
    */
   let since: number | null = null
 
-  const line = openLine<ShowFrame, HostMessage | ShowHostMessage>(
+  const liveSocket = openLiveSocket<ShowFrame, HostMessage | ShowHostMessage>(
     {
       opened: hello,
       received,
@@ -68,7 +68,7 @@ export function openShowLink(
     },
     network,
   )
-  const stopRetrying = retryOnReturn(line)
+  const stopRetrying = retryOnReturn(liveSocket)
 
   function hello() {
     const token = accountToken()
@@ -79,11 +79,11 @@ export function openShowLink(
     resuming = show !== null
     // A tab that has not stored the show's `hostSession` resumes the show with the account's token alone.
     if (show !== null)
-      line.send({
+      liveSocket.send({
         event: 'pres_resumeShow',
         data: { token, show, hostSession: kept?.show === show ? kept.hostSession : null, since },
       })
-    else line.send(newShowMessage(quiz, launch, token))
+    else liveSocket.send(newShowMessage(quiz, launch, token))
   }
 
   function received(frame: ShowFrame) {
@@ -143,7 +143,7 @@ export function openShowLink(
     clearTimeout(lostTimer)
     clearTimeout(againTimer)
     stopRetrying()
-    line.close()
+    liveSocket.close()
   }
 
   function connected() {
@@ -163,8 +163,9 @@ export function openShowLink(
 
   return {
     store,
-    start: () => void line.send({ event: 'pres_startGame', data: { token: accountToken() } }),
-    next: () => void line.send({ event: 'pres_nextQuestion', data: { token: accountToken() } }),
+    start: () => void liveSocket.send({ event: 'pres_startGame', data: { token: accountToken() } }),
+    next: () =>
+      void liveSocket.send({ event: 'pres_nextQuestion', data: { token: accountToken() } }),
     close: hangUp,
   }
 }

@@ -1,7 +1,7 @@
 // The view of the room that a phone's screens draw, and the requests that those screens can send.
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { PlayerMessage } from '#protocol/playerMessages.ts'
-import type { LineOptions } from '../socket.ts'
+import type { SocketOptions } from '../socket.ts'
 import type { Store } from '../../ui/store.ts'
 import type { PlayerMessageIn, PlayerStep } from './seat.ts'
 
@@ -34,7 +34,7 @@ export interface PlayerLink {
   retryNow: () => void
 }
 
-export interface PlayerLinkOptions extends LineOptions {
+export interface PlayerLinkOptions extends SocketOptions {
   /** reading of the steady clock in ms, which never runs backwards */
   now?: () => number
 }

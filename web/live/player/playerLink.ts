@@ -27,7 +27,7 @@ import {
   type RefusalCode,
 } from './playerStep.ts'
 import { roundKey } from './seat.ts'
-import { retryOnReturn, openLine, type Line, type LineEvents } from '../socket.ts'
+import { retryOnReturn, openLiveSocket, type LiveSocket, type SocketEvents } from '../socket.ts'
 import { steadyNow } from '../steadyClock.ts'
 import { createStore } from '../../ui/store.ts'
 import { timeLeft } from '../timer.ts'
@@ -82,12 +82,12 @@ export function createPlayerLink(
   let resend: ReturnType<typeof setTimeout> | undefined
   let rejoin: ReturnType<typeof setTimeout> | undefined
   let timeOver: ReturnType<typeof setTimeout> | undefined
-  let line: Line<PlayerMessage> | null = null
+  let liveSocket: LiveSocket<PlayerMessage> | null = null
   const pins = createPinSender(
     (coords) => isSeated && say({ event: 'player_pin', data: { coords } }),
   )
 
-  const events: LineEvents<PlayerMessageIn> = {
+  const events: SocketEvents<PlayerMessageIn> = {
     opened() {
       open = true
       isSeated = false
@@ -257,13 +257,13 @@ export function createPlayerLink(
     resend = setTimeout(sendGuess, RESEND_MS)
   }
 
-  const say = (message: PlayerMessage) => line?.send(message) ?? false
+  const say = (message: PlayerMessage) => liveSocket?.send(message) ?? false
 
   return {
     store,
     open() {
-      const opened = openLine<PlayerMessageIn, PlayerMessage>(events, options)
-      line = opened
+      const opened = openLiveSocket<PlayerMessageIn, PlayerMessage>(events, options)
+      liveSocket = opened
       const stopRetrying = retryOnReturn({
         retryNow() {
           // The phone's timers stop while it sleeps, so they are set anew when the phone wakes.
@@ -275,7 +275,7 @@ export function createPlayerLink(
       return () => {
         stopRetrying()
         opened.close()
-        line = null
+        liveSocket = null
         open = false
         for (const timer of [resend, rejoin, timeOver]) clearTimeout(timer)
         connection.close()
@@ -311,6 +311,6 @@ export function createPlayerLink(
       const { step } = store.get().at
       if (isSeated && (step === 'lobby' || step === 'starting')) sayReady()
     },
-    retryNow: () => line?.retryNow(),
+    retryNow: () => liveSocket?.retryNow(),
   }
 }

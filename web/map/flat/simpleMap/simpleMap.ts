@@ -2,7 +2,7 @@
 // react-map-gl use, so that rings, help zones, pins and pages work over the simple map as they do over MapLibre's.
 import { NO_PADDING, type Padding } from '../../keepWithin.ts'
 import { cameraFraming } from '../flatView.ts'
-import { giveHands } from './hands.ts'
+import { addGestures } from './gestures.ts'
 import { lngLatOf, type LngLatLike } from './lngLat.ts'
 import { MovingMap, type CameraOptions } from './movingMap.ts'
 import { FINEST, paint } from '../paint.ts'
@@ -34,10 +34,10 @@ export class SimpleMap extends MovingMap {
     super(options)
     this.#container = options.container
     this.#tiles = createTiles(() => this.schedule())
-    const hasHands = options.dragPan
+    const hasGestures = options.dragPan
     // The simple map gives its elements MapLibre's class names, which the map's style sheets use.
     this.#container.classList.add('maplibregl-map')
-    this.#holder.className = `maplibregl-canvas-container${hasHands ? ' maplibregl-interactive maplibregl-touch-zoom-rotate maplibregl-touch-drag-pan' : ''}`
+    this.#holder.className = `maplibregl-canvas-container${hasGestures ? ' maplibregl-interactive maplibregl-touch-zoom-rotate maplibregl-touch-drag-pan' : ''}`
     this.#canvas.className = 'maplibregl-canvas'
     this.#canvas.tabIndex = options.keyboard ? 0 : -1
     this.#canvas.setAttribute('role', 'region')
@@ -54,7 +54,7 @@ export class SimpleMap extends MovingMap {
         : cameraFraming(options.bounds, this.size, padding, maxZoom)
     this.camera = this.kept(asked)
 
-    if (hasHands) this.#ends.push(giveHands(this, this.#canvas, options.clickTolerance))
+    if (hasGestures) this.#ends.push(addGestures(this, this.#canvas, options.clickTolerance))
     const watch = new ResizeObserver(() => this.resize())
     watch.observe(this.#container)
     this.#ends.push(() => watch.disconnect())

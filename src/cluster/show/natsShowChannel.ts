@@ -8,22 +8,22 @@ import {
   allOrNone,
   openHall,
   type OpenedHalls,
-  type ShowLine,
+  type ShowChannel,
   type ShowMessage,
-} from '../../live/show/showLine.ts'
+} from '../../live/show/showChannel.ts'
 import type { Codes } from '../members/codes.ts'
 import { DEAD_MS } from '../members/life.ts'
 import type { List } from '../members/list.ts'
 import { createSharedClock } from './sharedClock.ts'
 
-export interface NatsShowLine extends ShowLine {
+export interface NatsShowChannel extends ShowChannel {
   /** Starts to accept requests of other nodes to open halls of a show at this node. */
   begin(): void
   stop(): void
 }
 
 interface Dependencies {
-  line: NatsConnection
+  nats: NatsConnection
   list: List
   /** instance of this node: the identifier of its present start */
   instance: string
@@ -57,8 +57,8 @@ const AWAY: OpenedHalls = { ok: false, refusal: 'away' }
 const showSubject = (show: string): string => `pdm.show.${show}`
 const openSubject = (instance: string): string => `pdm.open.${instance}`
 
-export function createNatsShowLine({
-  line,
+export function createNatsShowChannel({
+  nats,
   list,
   instance,
   codes,
@@ -68,7 +68,7 @@ export function createNatsShowLine({
   isUp,
   close,
   failed,
-}: Dependencies): NatsShowLine {
+}: Dependencies): NatsShowChannel {
   const shared = createSharedClock()
   const stopListening = clock.onFrozen((ms) => shared.stoodStill(ms, clock.now()))
   const heard = new Map<
@@ -97,7 +97,7 @@ export function createNatsShowLine({
     try {
       if (node === instance) return await openHere(asked)
       return (
-        await line.request(openSubject(node), JSON.stringify(asked), { timeout: OPENED_MS })
+        await nats.request(openSubject(node), JSON.stringify(asked), { timeout: OPENED_MS })
       ).json<OpenedHalls>()
     } catch (error) {
       failed(error, 'a hall could not be opened')
@@ -114,7 +114,7 @@ export function createNatsShowLine({
     }
   }
 
-  const closeHalls: ShowLine['close'] = (halls) => {
+  const closeHalls: ShowChannel['close'] = (halls) => {
     for (const { game } of halls) close(game)
   }
 
@@ -126,7 +126,7 @@ export function createNatsShowLine({
     const known = heard.get(show)
     if (known) return known
     const listeners = new Set<(message: ShowMessage) => void>()
-    const subscription = line.subscribe(showSubject(show), {
+    const subscription = nats.subscribe(showSubject(show), {
       callback(error, message) {
         if (error) return failed(error, 'what a show says cannot be heard')
         const { from, said } = message.json<Said>()
@@ -159,8 +159,8 @@ export function createNatsShowLine({
       queueMicrotask(() => {
         for (const listener of heard.get(show)?.listeners ?? []) listener(said)
       })
-      if (isUp() && !line.isClosed())
-        line.publish(showSubject(show), JSON.stringify({ from: instance, said } satisfies Said))
+      if (isUp() && !nats.isClosed())
+        nats.publish(showSubject(show), JSON.stringify({ from: instance, said } satisfies Said))
     },
     hear(show, listener) {
       const { subscription, listeners } = hearing(show)
@@ -173,7 +173,7 @@ export function createNatsShowLine({
       }
     },
     begin() {
-      opening = line.subscribe(openSubject(instance), {
+      opening = nats.subscribe(openSubject(instance), {
         callback: (error, message) =>
           void (error ? failed(error, 'no hall can be opened here') : answer(message)),
       })

@@ -54,7 +54,7 @@ export type ShowMessage =
 
 /** The last state and standings that a node has received from a hall which is now cut off or dead. */
 export interface HallKnown {
-  told: HallTold
+  sent: HallTold
   standings: (HallStandings & { stamp: string }) | null
 }
 
@@ -66,7 +66,7 @@ export interface OpenedHall {
 export type OpenedHalls =
   { ok: true; halls: OpenedHall[] } | { ok: false; refusal: Rejection | 'away' }
 
-export interface ShowLine {
+export interface ShowChannel {
   /** delay after which an order takes effect, so that all halls have received it, ms */
   readonly aheadMs: number
   /** converts a time of this machine's clock to the clock that all nodes of the show share; `toOwn` converts back */
@@ -120,13 +120,13 @@ export async function allOrNone(
 }
 
 /** The show line of a single server: all halls of a show are rooms of this process. */
-export function createOwnShowLine({
+export function createOwnShowChannel({
   rooms,
   clock,
 }: {
   rooms: () => Rooms
   clock: Clock
-}): ShowLine {
+}): ShowChannel {
   const listeners = new Map<string, Set<(message: ShowMessage) => void>>()
   const close = (halls: readonly OpenedHall[]): void => {
     for (const { roomID } of halls) rooms().find(roomID)?.apply({ type: 'closeRoom' }, clock.now())

@@ -38,7 +38,7 @@ const ZOOMS: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1, _: -1
  * @param clickTolerance pixels that a finger may move and still tap
  * @returns the function that stops the wheel's timer
  */
-export function giveHands(
+export function addGestures(
   map: Moved,
   canvas: HTMLCanvasElement,
   clickTolerance: number,
