@@ -3,7 +3,7 @@ export { LngLat } from './lngLat.ts'
 export { SimpleMap as Map } from './simpleMap.ts'
 export { SimpleMarker as Marker } from './marker.ts'
 /**
- * The simple map draws no vector tiles, since they need MapLibre's worker: over the embedded picture it lacks the sharp
- * coasts, rivers and built-up areas.
+ * The simple map draws no vector tiles: a phone that needs it is too slow to draw the sharp coasts, rivers and built-up
+ * areas anew in every frame of a gesture. Still maps draw them.
  */
 export const drawsVectorTiles = false
