@@ -98,7 +98,7 @@ function drawn(page: Page) {
 async function answer(page: Page): Promise<void> {
   await heading(page, 'Question 1/1', 30_000)
   await mapIsReady(page)
-  await page.touchscreen.tap(170, 540)
+  await page.touchscreen.tap(175, 515)
   await page.getByRole('button', { name: 'Répondre' }).click()
 }
 
