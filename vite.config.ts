@@ -61,9 +61,6 @@ export default defineConfig({
         // What every page needs first is one file, and so one request; Vite alone would split three tiny files off it.
         codeSplitting: {
           groups: [
-            // The manager's words are a file a page, and one request.
-            { name: 'manager-fr', test: /web\/words\/fr\/manager\// },
-            { name: 'manager-en', test: /web\/words\/en\/manager\// },
             {
               name: 'react',
               test: /node_modules\/(?:react|react-dom|scheduler)\/|web\/ui\/(?:cx|WaitMark)|web\/words\/(?:words|format|typography|otherPseudos)|preload-helper/,
