@@ -76,6 +76,8 @@ export interface TieBreak {
 export interface OpenTieBreak extends TieBreak {
   /** players who took part in the last question before the tie-break: during it, only their points count for teams */
   counted: readonly PlayerId[]
+  /** the quiz that the room played before the tie-break, and can play again */
+  played: Pick<GameQuiz, 'unique_name' | 'name'>
 }
 
 /** The latest round of a game. It is replaced when the next round, a tie-break or a chained quiz is opened. */

@@ -24,6 +24,7 @@ import type { ClientEnd, PlayersAt } from './socket/connection.ts'
 import { createHeartbeat, type Heartbeat } from './socket/heartbeat.ts'
 import { createEventLoopStall, type EventLoopStall } from './socket/eventLoopStall.ts'
 import { createHostHandler } from './host/hostHandler.ts'
+import { createHostStates } from './host/hostStates.ts'
 import { createOpenings } from './room/openings.ts'
 import { createHalls } from './show/halls.ts'
 import { createOwnShowChannel, type ShowChannel } from './show/showChannel.ts'
@@ -110,6 +111,7 @@ export function createLive(deps: LiveDependencies): Live {
     disk,
     fanout,
     photoKey: keys.photo,
+    hostState: (room, game) => hostStates.ofHost(room, game),
     reporter,
     ...(deps.nameRoom && { nameRoom: deps.nameRoom }),
   })
@@ -137,6 +139,13 @@ export function createLive(deps: LiveDependencies): Live {
     channel,
     ownBase: deps.ownBase ?? (() => null),
   })
+  const hostStates = createHostStates({
+    ...deps,
+    fanout,
+    admission,
+    halls,
+    hostSessionKey: keys.hostSession,
+  })
   const broken = (error: unknown): void =>
     reporter.error({ err: error }, 'a message could not be dealt with')
   const showHandler = createShowHandler({
@@ -158,7 +167,7 @@ export function createLive(deps: LiveDependencies): Live {
     admission,
     remoteHandler,
     openings,
-    halls,
+    hostStates,
     hostSessionKey: keys.hostSession,
     helpZoneKey: keys.helpZone,
     draw,

@@ -258,6 +258,8 @@ export interface HostEvents extends HallEvents {
     void: boolean
   }
   pres_roomState: RoomState
+  /** the whole state again, with each change of step and each correction, before the messages that tell the change alone */
+  pres_step: { view: RoomState }
   pres_replaced: { message: string }
   pres_joinUrl: { joinUrl: string; unreachable: boolean }
   /** the first phone that opens `url` within `validMs` ms may ask to become the remote */

@@ -7,7 +7,7 @@ import type { ErrorCode } from './errors.ts'
 import { frameOf } from './playerMessages.ts'
 import { roomIDSchema } from './roomID.ts'
 import { lineSchema } from './texts.ts'
-import type { HostStep, PlayerRow, RemoteBreak } from './shapes.ts'
+import type { HostStep, PlayerRow, RemoteBreak, RemoteView } from './shapes.ts'
 
 /** Lifetime of a pairing code, ms. */
 export const PAIRING_MS = 120_000
@@ -23,9 +23,6 @@ const HOST_STEPS = [
   'break',
   'endGame',
 ] as const satisfies readonly HostStep[]
-
-/** Number of corrections, the host's most recent ones, that the remote lists and can undo. */
-export const CORRECTIONS_TOLD = 10
 
 const key = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 const index = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -55,7 +52,10 @@ const remoteActionSchema = v.variant('action', [
 
 export type RemoteAction = v.InferOutput<typeof remoteActionSchema>
 
-/** What only the host page knows of the big screen (step, volume, pause), which it reports for the remote. */
+/**
+ * What the host page reports of itself. The server tells the remote the sound of it, and at the end of a round which of
+ * its two pages it shows (`questionIndex`); all else the server knows by itself.
+ */
 export const hostScreenSchema = v.object({
   step,
   questionIndex: index,
@@ -65,45 +65,12 @@ export const hostScreenSchema = v.object({
   muted: v.boolean(),
   /** whether the big screen's browser plays no sound before a click on the page */
   soundBlocked: v.boolean(),
-  /** the evening's current round; absent when no round is current */
-  round: v.optional(
-    v.object({
-      roundIndex: index,
-      roundsNb: index,
-      title: shortText,
-      tieBreak: v.optional(v.literal(true)),
-    }),
-  ),
-  /** the step to which the presenter can go back; absent when there is none */
-  back: v.optional(v.picklist(['roundEnd', 'break', 'endGame'])),
-  /** true in a break that ends at a given time: to end it sooner, the button is held; absent otherwise */
-  timed: v.optional(v.literal(true)),
-  /** true when the host opened the room for an evening; absent otherwise */
-  evening: v.optional(v.literal(true)),
-  /** indices of the voided questions; absent when no question is voided */
-  voided: v.optional(v.pipe(v.array(index), v.maxLength(500))),
-  teams: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(10))),
-  /** the host's most recent corrections, newest first */
-  corrections: v.optional(
-    v.pipe(
-      v.array(
-        v.object({
-          playerID: v.nullable(v.string()),
-          pseudo: v.nullable(v.string()),
-          team: v.nullable(v.string()),
-          points: v.number(),
-          reason: shortText,
-          /** index of the correction among all of the game's, for `undo` */
-          index: v.optional(index),
-          undone: v.optional(v.literal(true)),
-        }),
-      ),
-      v.maxLength(CORRECTIONS_TOLD),
-    ),
-  ),
 })
 
-export type HostScreenState = v.InferOutput<typeof hostScreenSchema>
+export type HostScreen = v.InferOutput<typeof hostScreenSchema>
+
+/** What the remote shows of the big screen. */
+export type HostScreenState = RemoteView & Pick<HostScreen, 'volume' | 'muted' | 'soundBlocked'>
 
 export const remoteMessageSchemas = {
   remote_pair: v.object({ roomID: roomIDSchema, key }),

@@ -11,12 +11,10 @@ import {
   type SocketOptions,
 } from '../live/socket.ts'
 import { createStore, type Store } from '../ui/store.ts'
-import { afterFrame, afterMove } from './hostState.ts'
-import type { HostFrame, HostMove, HostView } from './hostView.ts'
+import { afterFrame, afterMove, type HostFrame, type HostMove, type HostView } from './hostView.ts'
 import { writeLaunch, type LaunchOptions } from './launch/launchOptions.ts'
 import { newRoomMessage } from './launch/newRoom.ts'
 import { createHostRemote, type HostRemote } from './remote/hostRemote.ts'
-import { BEFORE_ROUND } from './rounds/roundState.ts'
 import { createRoundLink, type RoundLink } from './rounds/roundLink.ts'
 
 export interface HostScreen {
@@ -152,21 +150,8 @@ export function openHostLink(
       resuming = false
       connected()
     }
-    move((at) =>
-      afterFrame(at, frame, {
-        at: now(),
-        maxAnswerTime: launch.time,
-        helpZone: launch.helpZone,
-        keptBefore: (questionIndex, roundIndex) => {
-          const before = storedRoom(quiz)?.before
-          return before?.questionIndex === questionIndex && (before.roundIndex ?? 0) === roundIndex
-            ? before.totals
-            : null
-        },
-        chained: rounds.chained(),
-      }),
-    )
-    keep()
+    move((at) => afterFrame(at, frame, now()))
+    keep(frame)
     if (isOwn && !keyShown) {
       keyShown = true
       hello()
@@ -198,14 +183,10 @@ export function openHostLink(
     else move(() => ({ step: 'refused', ...frame.data }))
   }
 
-  function keep() {
-    const { at } = store.get()
-    if (!('room' in at)) return
-    const { roomID, hostSession } = at.room
-    const [questionIndex, totals] =
-      'asked' in at ? [at.asked.questionIndex, at.asked.before] : [BEFORE_ROUND, at.room.carried]
-    const before = totals && { questionIndex, totals, roundIndex: at.room.round?.roundIndex ?? 0 }
-    keepRoom({ quiz, roomID, hostSession, launch: opened, ...(before ? { before } : {}) })
+  function keep(frame: HostFrame) {
+    if (frame.event !== 'pres_newRoom_callback' && frame.event !== 'pres_roomState') return
+    const { roomID, hostSession } = frame.data
+    keepRoom({ quiz, roomID, hostSession, launch: opened })
   }
 
   function connected() {

@@ -4,20 +4,19 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { HostFrame, HostMove, InRoom } from './hostView.ts'
+import type { InRoom } from './hostView.ts'
 import { Question } from './question/Question.tsx'
 import { HitList } from './reveal/HitList.tsx'
 import { roundLabel, tieBreakLabel } from './rounds/roundLabel.ts'
 import { answererOf } from './teams.ts'
 import { Ranking } from './ranking/Ranking.tsx'
 import { spokenStage } from './spokenStage.ts'
-import { evening, OPENED, play, TOLD } from './rounds/testRoom.ts'
+import { evening, play, TOLD, type Told } from './rounds/testRoom.ts'
 
 const none = () => undefined
-const { evening: _, ...alone } = OPENED
 /** Returns the host page's view in a room of one quiz, once the page has received the messages. */
-function oneQuiz(...told: (HostFrame | HostMove)[]): InRoom {
-  const view = play([TOLD.frame('pres_newRoom_callback', alone), ...told])
+function oneQuiz(...told: Told[]): InRoom {
+  const view = play(told)
   if (!('room' in view)) throw new Error(view.step)
   return view
 }
@@ -70,23 +69,16 @@ function read(view: InRoom): string {
 }
 
 test('EVE-02 the big screen says the question and its round together; of one quiz the question alone', () => {
-  const asked = [...TOLD.firstRound, TOLD.question(1)]
+  const asked = [TOLD.firstRound, TOLD.question(1)]
   expect(read(evening(...asked))).toContain('Manche 1/2 · Question 2/2')
   expect(read(oneQuiz(TOLD.question(1)))).not.toContain('Manche')
-  const tie = TOLD.frame('pres_round', {
-    roundIndex: 1,
-    roundsNb: 2,
-    tieBreak: true,
-    stepIndex: 2,
-    quizzData: OPENED.quizzData,
-    maxAnswerTime: 30,
-    helpZone: null,
-  })
-  expect(read(evening(...asked, TOLD.end(3, 3), tie, TOLD.question(0)))).not.toContain('Manche')
+  expect(read(evening(...asked, TOLD.end(3, 3), TOLD.tieBreak, TOLD.question(0)))).not.toContain(
+    'Manche',
+  )
 })
 
 test('EVE-02 the ranking after a question is called the evening’s, and says how far it reaches', () => {
-  const page = read(evening(...TOLD.firstRound, TOLD.question(0), ...TOLD.results(4, 1)))
+  const page = read(evening(TOLD.firstRound, TOLD.question(0), ...TOLD.results(4, 1)))
   expect(page).toContain('Classement de la soirée')
   expect(page).toContain('Manche 1/2, après 1 photo sur 2')
   const shown = oneQuiz(TOLD.question(0), ...TOLD.results(4, 1))
@@ -97,7 +89,7 @@ test('EVE-02 the ranking after a question is called the evening’s, and says ho
 test('EVE-02 who does not see the big screen is told the evening’s name in its lobby, and whose ranking it is', () => {
   expect(plain(spokenStage(evening()))).toBe('Salon de la soirée Fête du port, salle 482 913.')
   expect(plain(spokenStage(oneQuiz()))).toBe('Salon de la partie Phares, salle 482 913.')
-  expect(spokenStage(evening(...TOLD.firstRound, TOLD.question(0), ...TOLD.results(4, 1)))).toMatch(
+  expect(spokenStage(evening(TOLD.firstRound, TOLD.question(0), ...TOLD.results(4, 1)))).toMatch(
     /^Classement de la soirée\. /,
   )
   expect(spokenStage(oneQuiz(TOLD.question(0), ...TOLD.results(4, 1)))).toMatch(/^Classement\. /)

@@ -42,10 +42,10 @@ export function spokenStage(view: HostView): string {
         ? said.eveningLobby(view.room.evening.name, view.room.roomID)
         : said.lobby(view.room.quiz.name, view.room.roomID)
     case 'question': {
-      const { asked, answered, room } = view
-      const { expected } = waitedFor(asked, answered, room.players, room.teamPin)
+      const { asked, answered, room, openedAt, endsAt } = view
+      const { expected } = waitedFor(answered, room.players, room.teamPin)
       const told = announcedAnswers(oneAnAnswer(answered, room.teamPin).length, expected)
-      if (isHurried({ ...asked, durationMs: asked.maxAnswerTime * 1000 })) return said.hurry
+      if (isHurried({ openedAt, endsAt, durationMs: asked.maxAnswerTime * 1000 })) return said.hurry
       return told === 0
         ? said.question(asked.questionIndex + 1, asked.questionsNb, asked.maxAnswerTime)
         : said.answered(told, expected)
@@ -57,7 +57,7 @@ export function spokenStage(view: HostView): string {
       return `${place} ${nearest === undefined ? said.nobody : said.nearest(answererOf(nearest), nearest.distance)}`
     }
     case 'resultsQuestion_classement': {
-      const rows = named(standingsAfter(view.results, view.asked.before))
+      const rows = named(standingsAfter(view.results, view.gains))
       return view.room.round ? said.evening(rows) : said.ranking(rows)
     }
     case 'endGame':

@@ -15,15 +15,6 @@ export interface StoredRoom {
    * room is older than this field
    */
   launch?: string
-  /**
-   * totals, by pseudo or team, before the question that the big screen shows (`questionIndex`), or before the round
-   * when it shows none (−1): the points won in a question are computed from them
-   */
-  before?: {
-    questionIndex: number
-    totals: Readonly<Record<string, number>>
-    /** number of the round in the evening, from 0; absent: 0 */ roundIndex?: number
-  }
 }
 
 const KEY = 'hostedRoom'

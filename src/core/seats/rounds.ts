@@ -157,13 +157,15 @@ export function withTieBreak(
     game.seats
       .filter((seat) => playsQuestion(seat, game.quiz.questions.length - 1))
       .map(({ playerId }) => playerId)
+  const { unique_name, name } = game.quiz
+  const played = game.round.tieBreak?.played ?? { unique_name, name }
   return {
     ...FRESH,
     quiz,
     helpZones: [null],
     show: null,
     tieOrder: tieOrderAt(game, game.quiz.questions.length - 1),
-    round: { ...roundAfter(game, LONE_ROUND), tieBreak: { ...tieBreak, counted } },
+    round: { ...roundAfter(game, LONE_ROUND), tieBreak: { ...tieBreak, counted, played } },
     seats,
   }
 }

@@ -14,6 +14,7 @@ import {
   quiz,
   resumed,
   round,
+  seated,
   started,
 } from '../testing/history.ts'
 import {
@@ -139,6 +140,11 @@ describe("the host's view", () => {
       tieBreak: { contenders: ['ana', 'ben'] },
       firstQuestionAt: 135_000,
     }
+    const played = (...more: GameEvent[]) => hostView(gameOf([...over, ...more]), 200_000)?.played
+    expect([played(), played(tie)], 'the quiz of a tie-break is not played again').toEqual([
+      undefined,
+      { unique_name: 'paris-abc', name: 'Paris' },
+    ])
     const told = (...more: GameEvent[]) => hostView(gameOf([...over, ...more]), 200_000)?.asked
     const [first, last, pau, decider] = [0, 1, 7, 9].map((index) => question(index).filename)
     expect([
@@ -157,6 +163,39 @@ describe("the host's view", () => {
       expect(told(...ended)).toEqual([first, last, pau])
       expect(told(...ended, tie, asked(0, 135_000))).toEqual([first, last, pau, decider])
     }
+  })
+  test('RANK-01 EVE-05 SCORE-12 the points won in the question that is shown, also beside a correction, and none where it does not count', () => {
+    const teams = [
+      room({ ranking: { kind: 'team', teams: 6, perTeam: 2, mean: false } }),
+      ...lobby.slice(1),
+    ]
+    const shown = (first: GameEvent[], ...more: GameEvent[]) =>
+      hostView(gameOf([...first, ...results.slice(lobby.length), ...more]), 67_000)?.gains
+    const given: GameEvent = {
+      at: 67_000,
+      type: 'scoreAdjusted',
+      playerId: 'ben',
+      points: 3,
+      reason: '',
+    }
+    const voided: GameEvent = { at: 67_000, type: 'questionVoided', questionIndex: 0, void: true }
+    expect([shown(lobby), shown(lobby, given)]).toEqual([
+      { 'Pomme Rouge': 7.5, 'Citron Vert': 0 },
+      { 'Pomme Rouge': 7.5, 'Citron Vert': 0 },
+    ])
+    expect(shown(lobby, voided)).toEqual({ 'Pomme Rouge': 0, 'Citron Vert': 0 })
+    expect(Object.values(shown(teams) ?? {}).toSorted((a, b) => a - b)).toEqual([0, 0, 7.5, 7.5])
+    expect(hostView(gameOf(running), 7000)).not.toHaveProperty('gains')
+  })
+  test('HQST-10 EVE-05 the titles of the questions that have begun, and who does not play the one that runs', () => {
+    const late: GameEvent = { ...seated('zoe'), fromQuestion: 1 }
+    expect(hostView(gameOf(starting), 2000)).not.toHaveProperty('titles')
+    expect(hostView(gameOf([...running, late]), 7000)).toMatchObject({
+      titles: [question(0).titre ?? question(0).name],
+      playerList: [{}, {}, { ID: 'zoe', looksOn: true }],
+    })
+    expect(hostView(gameOf(over), 99_000)?.titles).toHaveLength(2)
+    expect(playerRows(gameOf([...results, late])).some((row) => 'looksOn' in row)).toBe(false)
   })
   test('WSH-13 by team', () => {
     expect(

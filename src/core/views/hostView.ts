@@ -3,15 +3,16 @@
 import { capacityOf, colorsOf } from '../seats/capacity.ts'
 import { mapSettingsOf } from '../scoring/frame.ts'
 import { optionsOf, type EpochMs, type Game, type GameOptions, type Guess } from '../game.ts'
-import { currentIndex, isAtQuestion } from '../seats/progress.ts'
+import { begunQuestions, currentIndex, isAnswering, isAtQuestion } from '../seats/progress.ts'
 import { pseudoLogoUrl } from '../pseudo.ts'
 import { chosenSource } from '../quiz.ts'
 import { isRehearsal } from '../decisions/rehearsal.ts'
+import { gainsIn } from './ranking.ts'
 import { finalResults, questionResults } from './results.ts'
 import { breakTold, eveningState, pseudosOf, roundEndTold, roundTold } from './roundView.ts'
 import { tied } from '../decisions/rounds.ts'
 import { askedQuestions } from '../seats/rounds.ts'
-import { isPresent } from '../seats/seats.ts'
+import { isPresent, playsQuestion } from '../seats/seats.ts'
 import type { AnsweredRow, NewQuestionForHost, PlayerRow, QuizData } from './shapes.ts'
 import type { HostStep, HostView, RoomTerms, StepBack } from './viewShapes.ts'
 import { answerSeconds, clockOf } from '../seats/stepClock.ts'
@@ -21,6 +22,8 @@ export function hostView(game: Game, now: EpochMs): HostView | null {
   const step = hostStep(game)
   if (!step) return null
   const asked = askedQuestions(game)
+  const begun = game.quiz.questions.slice(0, begunQuestions(game))
+  const played = game.round.tieBreak?.played
   const view: HostView = {
     roomID: game.roomID,
     step,
@@ -39,6 +42,8 @@ export function hostView(game: Game, now: EpochMs): HostView | null {
     ...eveningState(game),
     ...backTold(game),
     ...(asked.length > 0 && { asked }),
+    ...(begun.length > 0 && { titles: begun.map(({ titre, name }) => titre ?? name) }),
+    ...(played && { played }),
   }
   if (game.phase === 'starting') return { ...view, elapsed: clockOf(game, now).elapsed }
   if (game.phase === 'endGame')
@@ -50,7 +55,7 @@ export function hostView(game: Game, now: EpochMs): HostView | null {
 
   const { question } = newQuestionForHost(game, game.questionIndex)
   const results = questionResults(game, game.questionIndex)
-  if (results) return { ...view, question, results }
+  if (results) return { ...view, question, results, gains: gainsIn(game, game.questionIndex) }
   return {
     ...view,
     question,
@@ -116,6 +121,7 @@ export function playerRows(game: Game): PlayerRow[] {
     pseudoLogoUrl: pseudoLogoUrl(seat.pseudo),
     connected: isPresent(seat),
     ...(seat.simulated && { simulated: true }),
+    ...(isAnswering(game) && !playsQuestion(seat, game.questionIndex) && { looksOn: true }),
   }))
 }
 

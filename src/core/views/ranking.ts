@@ -325,6 +325,23 @@ export function ofRound(
   }))
 }
 
+/** Points that each player and each team won in one question, by pseudo and by colour. */
+export function gainsIn(game: Game, questionIndex: number): Record<string, number> {
+  const teamsBefore = new Map(
+    teamStandings(game, questionIndex - 1)?.map(({ team, points }) => [team, points]),
+  )
+  return Object.fromEntries([
+    ...ranked(game).map((seat): [string, number] => [
+      seat.pseudo,
+      round3(totalPoints(seat, questionIndex) - totalPoints(seat, questionIndex - 1)),
+    ]),
+    ...(teamStandings(game, questionIndex) ?? []).map(({ team, points }): [string, number] => [
+      team,
+      round3(points - (teamsBefore.get(team) ?? 0)),
+    ]),
+  ])
+}
+
 /** The seats that the game's rankings list. */
 export function ranked({ seats }: Game): readonly Seat[] {
   return seats.some(cameAfterEnd) ? seats.filter((seat) => !cameAfterEnd(seat)) : seats

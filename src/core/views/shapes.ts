@@ -12,6 +12,8 @@ export interface PlayerRow {
   connected: boolean
   /** marks a simulated player; absent for a real player */
   simulated?: true
+  /** the player does not play the running question: came during it, or is no contender of the tie-break */
+  looksOn?: true
 }
 
 /** Of a line over all halls of a show: the name of the hall. */

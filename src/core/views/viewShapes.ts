@@ -6,6 +6,7 @@ import type { Color } from '../pseudo.ts'
 import type { MapSettings, PointsSettings, Question, TargetRing } from '../quiz.ts'
 import type {
   BreakTold,
+  CorrectionTold,
   EveningState,
   JokerState,
   PlayerRoundEnd,
@@ -99,6 +100,28 @@ export type HostStep =
 /** The steps to which the host can go back from the one that follows them, until its first question. */
 export type StepBack = 'roundEnd' | 'break' | 'endGame'
 
+/** What the remote shows of the big screen, as far as the server knows it. */
+export interface RemoteView {
+  step: HostStep
+  /** 0 in a step that shows no question */
+  questionIndex: number
+  paused: boolean
+  /** the round that runs or ran last; absent before the first one, and in a room of one quiz */
+  round?: Pick<RoundTold, 'roundIndex' | 'roundsNb' | 'title' | 'tieBreak'>
+  /** the step to which the presenter can go back; absent when there is none */
+  back?: StepBack
+  /** true in a break that ends at a given time: to end it sooner, the button is held; absent otherwise */
+  timed?: true
+  /** true when the host opened the room for an evening; absent otherwise */
+  evening?: true
+  /** indices of the voided questions; absent when no question is voided */
+  voided?: number[]
+  /** the teams that have players; absent where players are ranked */
+  teams?: Color[]
+  /** the host's most recent corrections, newest first; `index` among all of the game's, for `undo` */
+  corrections?: (Omit<CorrectionTold, 'undoes'> & { index: number })[]
+}
+
 /** The options of a room that the big screen shows; each tells how it acts in this room. */
 export interface RoomTerms extends Options {
   /** how many players may have a seat in the room */
@@ -129,6 +152,10 @@ export interface HostView extends RoomTerms, Partial<RoundTold>, EveningState {
   rehearsal?: true
   /** `filename` of each question that has begun in the room, in all of its rounds, oldest first; absent before the first */
   asked?: string[]
+  /** titles of the round's questions that have begun, in order; absent before the first */
+  titles?: string[]
+  /** in a tie-break: the quiz that the room played before, and can play again */
+  played?: Pick<QuizData, 'unique_name' | 'name'>
   question?: Question
   /** ms since the countdown (step `starting`) or the answer time (`question`, `endQuestion`) began */
   elapsed?: number
@@ -136,6 +163,8 @@ export interface HostView extends RoomTerms, Partial<RoundTold>, EveningState {
   remaining?: number
   answered?: AnsweredRow[]
   results?: QuestionResults
+  /** points that each player and each team won in the question of `results`, by pseudo and by colour */
+  gains?: Record<string, number>
   endGame?: FinalResults
   /** an addition to the specification: key of the game's album page, `/album/{key}`, sent at the end of the game */
   album?: string

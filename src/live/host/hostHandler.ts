@@ -3,30 +3,30 @@ import { randomUUID, type KeyObject } from 'node:crypto'
 import type { Command } from '#core/commands.ts'
 import type { EpochMs, Game } from '#core/game.ts'
 import { simulatedSeats } from '#core/decisions/rehearsal.ts'
-import { hostView, playerRows, quizData, roomTerms } from '#core/views/hostView.ts'
+import { playerRows, quizData, roomTerms } from '#core/views/hostView.ts'
 import { colorsOf } from '#core/seats/capacity.ts'
 import { eveningTold } from '#core/views/roundView.ts'
 import { isAdmissionEvent } from '#protocol/admissionMessages.ts'
 import { HELD_MESSAGES, HOST_ERRORS } from '#protocol/errors.ts'
-import type { HostMessage, RoomState, Wifi } from '#protocol/hostMessages.ts'
+import type { HostMessage } from '#protocol/hostMessages.ts'
 import type { Account, Accounts } from '../../auth/accounts.ts'
 import type { FailureLimit } from '../../auth/limits.ts'
 import { ownerIdOf } from '../../auth/rights.ts'
 import type { LibraryQuizzes } from '../room/libraryQuizzes.ts'
 import type { Settings } from '../../db/settings.ts'
 import type { Clock } from '../clock.ts'
-import { tell, type Connection, type ClientEnd, type PlayersAt } from '../socket/connection.ts'
+import { tell } from '../socket/connection.ts'
 import type { Admission } from '../room/admission.ts'
 import type { Fanout } from '../room/fanout.ts'
 import type { Attendance } from '../room/attendance.ts'
 import { tellError, tellRefusal, type Client } from '../room/client.ts'
 import type { RemoteHandler } from '../remote/remoteHandler.ts'
-import type { Halls } from '../show/halls.ts'
 import { isHeld } from '../room/held.ts'
 import type { Room } from '../room/room.ts'
 import type { Owner, Rooms } from '../room/rooms.ts'
-import { hostSessionOf, isHostSession } from '../room/session.ts'
+import { isHostSession } from '../room/session.ts'
 import { createHostRounds } from './hostRounds.ts'
+import type { HostStates } from './hostStates.ts'
 import type { Openings } from '../room/openings.ts'
 
 export interface HostHandler {
@@ -49,16 +49,13 @@ interface Dependencies {
   accounts: Pick<Accounts, 'accountOf'>
   quizzes: LibraryQuizzes
   openings: Openings
-  halls: Pick<Halls, 'stateOf'>
+  hostStates: HostStates
   settings: Pick<Settings, 'points'>
   hostSessionKey: KeyObject
   /** places the help zones */
   helpZoneKey: KeyObject
   /** counts wrong room numbers per client address, shared with GET /api/game/check */
   codeFailures: FailureLimit
-  /** address at which phones reach the node that holds the connection `line` */
-  playersAt: (client: ClientEnd) => PlayersAt
-  wifi: Wifi | null
   /** draws a random number, uniform in [0, 1), unpredictable for players */
   draw: () => number
 }
@@ -79,7 +76,7 @@ export function createHostHandler(deps: Dependencies): HostHandler {
     remoteHandler,
     accounts,
     openings,
-    halls,
+    hostStates,
     hostSessionKey,
     codeFailures,
   } = deps
@@ -88,34 +85,6 @@ export function createHostHandler(deps: Dependencies): HostHandler {
 
   const accountOf = (token: unknown): Account | null =>
     typeof token === 'string' ? accounts.accountOf(token) : null
-
-  const joinUrlOf = (connection: Connection, room: Room, { options }: Game): string =>
-    `${deps.playersAt(connection).base}/${options.iconType === 'random' ? 'play' : 'join'}/${room.row.roomID}`
-
-  const wayIn = (connection: Connection, room: Room, game: Game) => ({
-    joinUrl: joinUrlOf(connection, room, game),
-    unreachable: deps.playersAt(connection).isGuess,
-  })
-
-  const addressesOf = (client: Client, room: Room, game: Game) => ({
-    ...wayIn(client.connection, room, game),
-    hostSession: hostSessionOf(hostSessionKey, room.row.id),
-    wifi: deps.wifi,
-  })
-
-  const stateOf = (client: Client, room: Room, game: Game): RoomState | null => {
-    const view = hostView(game, clock.now())
-    const album = room.souvenirs.albumOf(game)
-    return (
-      view && {
-        ...view,
-        ...(album !== null && { album }),
-        ...addressesOf(client, room, game),
-        sameAddress: admission.pending(room, game),
-        ...halls.stateOf(room),
-      }
-    )
-  }
 
   function newRoom(client: Client, asked: DataOf<'pres_newRoom'>): void {
     const account = accountOf(asked.token)
@@ -131,12 +100,14 @@ export function createHostHandler(deps: Dependencies): HostHandler {
     // A new room's host is present: `hostArrives` changes nothing, its callback answers once the room is on the disk.
     room.apply({ type: 'hostArrives' }, clock.now(), (game) => {
       attendance.enter(client, { kind: 'host', room, shown: false })
+      const view = hostStates.of(client.connection, room, game)
+      if (view) tell(client.connection, 'pres_step', { view })
       tell(client.connection, 'pres_newRoom_callback', {
         roomID: room.row.roomID,
         quizzData: quizData(game),
         colors: colorsOf(options),
         ...roomTerms(options),
-        ...addressesOf(client, room, game),
+        ...hostStates.addressesOf(client.connection, room, game),
         ...(game.evening && { evening: eveningTold(game.evening) }),
       })
     })
@@ -161,7 +132,7 @@ export function createHostHandler(deps: Dependencies): HostHandler {
       )
     }
     const outcome = room.apply({ type: 'hostArrives' }, now, (game) => {
-      const state = stateOf(client, room, game)
+      const state = hostStates.of(client.connection, room, game)
       if (!state) return tellError(client, 'not_found')
       attendance.enter(client, { kind: 'host', room, shown })
       tell(client.connection, 'pres_roomState', state)
@@ -274,7 +245,9 @@ export function createHostHandler(deps: Dependencies): HostHandler {
           return drive(client, { type: 'showRanking' }, now)
         case 'pres_stepBack': {
           const tellBack = (game: Game): void => {
-            const state = client.role.kind === 'host' && stateOf(client, client.role.room, game)
+            const state =
+              client.role.kind === 'host' &&
+              hostStates.of(client.connection, client.role.room, game)
             if (state) tell(client.connection, 'pres_roomState', state)
           }
           return drive(client, { type: 'takeStepBack' }, now, tellBack)
@@ -313,7 +286,7 @@ export function createHostHandler(deps: Dependencies): HostHandler {
     },
     tellState(client, room) {
       room.apply({ type: 'hostArrives' }, clock.now(), (game) => {
-        const state = stateOf(client, room, game)
+        const state = hostStates.of(client.connection, room, game)
         if (!state) return
         tell(client.connection, 'pres_roomState', state)
         remoteHandler.hostCame(room)
@@ -324,7 +297,7 @@ export function createHostHandler(deps: Dependencies): HostHandler {
         const host = deps.fanout.attachedAt(room.row.id, { at: 'host' })
         if (host)
           room.settle((game) =>
-            tell(host.connection, 'pres_joinUrl', wayIn(host.connection, room, game)),
+            tell(host.connection, 'pres_joinUrl', hostStates.wayIn(host.connection, room, game)),
           )
       }
     },

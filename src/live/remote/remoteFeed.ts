@@ -2,10 +2,16 @@
 // state may be lost without harm.
 import type { Game } from '#core/game.ts'
 import { playerRows } from '#core/views/hostView.ts'
+import { remoteView } from '#core/views/remoteView.ts'
 import { remoteBreak } from '#core/views/roundView.ts'
 import { isRehearsal } from '#core/decisions/rehearsal.ts'
 import { answersSoFar, upcomingQuestion } from '#core/decisions/remote.ts'
-import type { HostScreenState, RemoteState, RemoteStatus } from '#protocol/remoteMessages.ts'
+import type {
+  HostScreen,
+  HostScreenState,
+  RemoteState,
+  RemoteStatus,
+} from '#protocol/remoteMessages.ts'
 import type { Clock, Timer } from '../clock.ts'
 import { tell, type Connection } from '../socket/connection.ts'
 import type { Admission } from '../room/admission.ts'
@@ -20,7 +26,7 @@ export interface RemoteFeed {
   /** Sends the state of the remote to a host page that has opened or reopened the room. */
   hostCame(room: Room): void
   /** Stores the host page's report of what its big screen shows now, and sends it to the remote. */
-  screenChanged(room: Room, screen: HostScreenState): void
+  screenChanged(room: Room, screen: HostScreen): void
 }
 
 interface Dependencies {
@@ -37,7 +43,7 @@ const TOLD_EVERY_MS = 200
 /** State of one room's remote, which is not part of the game. */
 interface Known {
   /** state of the big screen that the host page reported last */
-  screen: HostScreenState | null
+  screen: HostScreen | null
   /** list of players (JSON) last sent to the remote, and on which connection: an unchanged list is not sent again */
   sent: { connection: Connection; players: string } | null
   next: Timer | null
@@ -73,7 +79,7 @@ export function createRemoteFeed({
     return {
       quiz: game.quiz.name,
       questionsNb: game.quiz.questions.length,
-      screen: hostOf(room) ? ofRoom.screen : null,
+      screen: hostOf(room) && ofRoom.screen ? screenOf(game, ofRoom.screen) : null,
       answers: answersSoFar(game),
       ...(isRehearsal(game) && { rehearsal: true }),
       locked: game.admission.locked,
@@ -146,4 +152,12 @@ export function createRemoteFeed({
       tellRemoteSoon(room)
     },
   }
+}
+
+function screenOf(game: Game, reported: HostScreen): HostScreenState | null {
+  const view = remoteView(game)
+  const { step, questionIndex, volume, muted, soundBlocked } = reported
+  // At the end of a round the page shows its podium (0), then the standings of the evening (1).
+  const page = view?.step === 'roundEnd' && step === 'roundEnd' ? { questionIndex } : {}
+  return view && { ...view, ...page, volume, muted, soundBlocked }
 }

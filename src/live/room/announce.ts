@@ -27,7 +27,7 @@ import {
 } from '#core/views/playerView.ts'
 import { playerRound } from '#core/views/roundView.ts'
 import { BEGUN_MESSAGE } from '#protocol/admissionMessages.ts'
-import type { RosterChange } from '#protocol/hostMessages.ts'
+import type { RoomState, RosterChange } from '#protocol/hostMessages.ts'
 import type { PlayerEvents } from '#protocol/playerMessages.ts'
 import {
   adjusted,
@@ -50,7 +50,52 @@ export interface RoomKeys {
   albumOf: (game: Game) => string | null
 }
 
+/** Events after which the host's page is told the whole state: all that no message with one change tells. */
+const STEPS: ReadonlySet<GameEvent['type']> = new Set<GameEvent['type']>([
+  'gameStarted',
+  'questionOpened',
+  'questionEnded',
+  'questionClosed',
+  'rankingShown',
+  'roundOpened',
+  'tieBreakOpened',
+  'roundEnded',
+  'breakOpened',
+  'stepTakenBack',
+  'quizChained',
+  'scoreAdjusted',
+  'teamAdjusted',
+  'questionVoided',
+  'gameEnded',
+])
+
+/** Events that change who has a seat, and so the rankings, the answers and the corrections that the page shows. */
+const SEATS: ReadonlySet<GameEvent['type']> = new Set<GameEvent['type']>([
+  'seatTaken',
+  'seatFreed',
+  'playerKicked',
+])
+const isRanked = ({ phase, round }: Game): boolean => phase !== 'lobby' || round.index > 0
+
+/** @param hostState what the host's page is told of a game that is on the disk */
 export function announce(
+  before: Game | null,
+  event: GameEvent,
+  after: Game,
+  keys: RoomKeys,
+  hostState: (game: Game) => RoomState,
+): Announcement[] {
+  const told = messagesOf(before, event, after, keys)
+  const step: Announcement = {
+    audience: HOST,
+    event: 'pres_step',
+    data: () => ({ view: hostState(after) }),
+  }
+  if (STEPS.has(event.type) || isShortened(before, after)) return [step, ...told]
+  return isRanked(after) && SEATS.has(event.type) ? [{ ...step, mayWait: true }, ...told] : told
+}
+
+function messagesOf(
   before: Game | null,
   event: GameEvent,
   after: Game,
@@ -229,6 +274,7 @@ function roster(
   return {
     audience: HOST,
     event,
+    ...(event !== 'pres_kickPlayer_callback' && { mayWait: true }),
     data: (): RosterChange => ({
       pseudo: pseudoIn(named, playerId),
       playerList: playerRows(after),
@@ -321,14 +367,20 @@ function guessSubmitted(
   ]
 }
 
+/** Whether the first answer has shortened the question that runs. */
+function isShortened(before: Game | null, after: Game): boolean {
+  return (
+    before?.phase === 'question' && after.phase === 'question' && after.endsAt !== before.endsAt
+  )
+}
+
 /** The first answer has shortened the question: everybody is told how much is left. */
 function hurryTold(
   before: Game | null,
   { at }: EventOf<'guessSubmitted'>,
   after: Game,
 ): Announcement[] {
-  if (before?.phase !== 'question' || after.phase !== 'question') return []
-  if (after.endsAt === before.endsAt) return []
+  if (!isShortened(before, after) || after.phase !== 'question') return []
   const data = () => ({ remaining: Math.max(0, after.endsAt - at) })
   return [
     { audience: HOST, event: 'pres_hurry', data },

@@ -16,12 +16,17 @@ type Message<Events, Who extends Audience> = {
   [Name in keyof Events]: { audience: Who; event: Name; data: () => Events[Name] }
 }[keyof Events]
 
+/** A message to the host that may wait a moment; a newer one of the same name then takes its place. */
+interface MayWait {
+  mayWait?: true
+}
+
 /**
  * A message for some clients. `data` is a function that is called only when the message is sent: when the rate limit
  * merges many roster changes into one message, only that one is built.
  */
 export type Announcement =
-  | Message<HostEvents, { to: 'host' }>
+  | (Message<HostEvents, { to: 'host' }> & MayWait)
   | Message<RemoteEvents, { to: 'remote' }>
   | Message<PlayerEvents, Exclude<Audience, { to: 'host' } | { to: 'remote' }>>
 

@@ -7,6 +7,7 @@ let built = 0
 const joined = (pseudo: string): HostAnnouncement => ({
   audience: HOST,
   event: 'pres_newPlayer',
+  mayWait: true,
   data: () => {
     built += 1
     return { pseudo, playerList: [] }

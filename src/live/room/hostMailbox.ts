@@ -1,6 +1,6 @@
-// Rate limit of the messages to the big screen that phones cause: rosters and answers. The first of them is sent at
-// once; those of the next 80 ms are merged into the newest roster and one message with all answers. Any other message
-// is sent at once, after the merged ones, so that the order is kept.
+// Rate limit of the messages to the big screen that phones cause: rosters, answers, and views with other players. The
+// first of them is sent at once; those of the next 80 ms are merged into the newest of each and one message with all
+// answers. Any other message is sent at once, after the merged ones, so that the order is kept.
 import type { AnsweredRow } from '#protocol/shapes.ts'
 import type { Announcement } from './announcement.ts'
 import type { Clock, Timer } from '../clock.ts'
@@ -25,12 +25,12 @@ export function createHostMailbox(
   send: (announcement: HostAnnouncement) => void,
 ): HostMailbox {
   let window: Timer | null = null
-  const roster = new Map<HostAnnouncement['event'], HostAnnouncement>()
+  const newest = new Map<HostAnnouncement['event'], HostAnnouncement>()
   let answers: AnsweredRow[] = []
 
   const flush = (): void => {
-    for (const announcement of roster.values()) send(announcement)
-    roster.clear()
+    for (const announcement of newest.values()) send(announcement)
+    newest.clear()
     const last = answers.at(-1)
     if (last) {
       const merged = answers.length > 1 ? { ...last, answers } : last
@@ -42,7 +42,7 @@ export function createHostMailbox(
   const openWindow = (): void => {
     window = clock.setTimer(WINDOW_MS, () => {
       window = null
-      if (roster.size === 0 && answers.length === 0) return
+      if (newest.size === 0 && answers.length === 0) return
       flush()
       openWindow()
     })
@@ -51,14 +51,11 @@ export function createHostMailbox(
   return {
     post(announcement) {
       if (announcement.event === 'pres_playerAnswered') answers.push(announcement.data())
-      else if (
-        announcement.event === 'pres_newPlayer' ||
-        announcement.event === 'pres_playerLeft'
-      ) {
+      else if (announcement.mayWait) {
         // The key is deleted and set anew, which moves it to the end of the Map: of the two rosters (a player came, a
         // player left), the newest is sent last and stays on the big screen.
-        roster.delete(announcement.event)
-        roster.set(announcement.event, announcement)
+        newest.delete(announcement.event)
+        newest.set(announcement.event, announcement)
       } else {
         flush()
         send(announcement)
@@ -71,7 +68,7 @@ export function createHostMailbox(
     clear() {
       window?.cancel()
       window = null
-      roster.clear()
+      newest.clear()
       answers = []
     },
   }

@@ -8,6 +8,7 @@ import type { EpochMs, Game } from '#core/game.ts'
 import type { Rejection } from '#core/rejections.ts'
 import type { PhotoAddress } from '#core/views/playerView.ts'
 import { isRehearsal } from '#core/decisions/rehearsal.ts'
+import type { RoomState } from '#protocol/hostMessages.ts'
 import type { Addition, NewGame } from '../../db/games.ts'
 import { announce } from './announce.ts'
 import type { Announcement } from './announcement.ts'
@@ -66,6 +67,8 @@ export interface RoomDependencies {
   /** queue that all rooms share for long series of messages: one series is sent after the other */
   turnQueue: TurnQueue
   photoAddress(game: string, questionIndex: number, roundIndex: number): string
+  /** what the room's host's page is told of a game */
+  hostState(room: Room, game: Game): RoomState
   /** longest measured round trip of the room's phones that have not answered, ms */
   slowestRoundTrip(room: Room): number
   /** the room calls this after it has sent the messages that `event` causes */
@@ -190,7 +193,9 @@ export function createRoom(start: Start, deps: RoomDependencies): Room {
       // not also count as a delay of the question's message.
       if (said === 0 && event.type === 'questionOpened')
         sentAfterMs = wasHeld ? 0 : clock.now() - event.at
-      announcements ??= announce(before, event, after, { photoAddress, ...souvenirs })
+      announcements ??= announce(before, event, after, { photoAddress, ...souvenirs }, (told) =>
+        deps.hostState(room, told),
+      )
       const next = said + (isLong ? MESSAGES_A_TURN : announcements.length)
       fanout.publish(row.id, announcements.slice(said, next))
       said = next

@@ -111,8 +111,16 @@ describe('the end of a question', () => {
       room.host
         .all()
         .map(({ event }) => event)
-        .slice(-4),
-    ).toEqual(['pres_playerAnswered', 'pres_endQuestion', 'pres_results', 'pres_newQuestion'])
+        .slice(-7),
+    ).toEqual([
+      'pres_playerAnswered',
+      'pres_step',
+      'pres_endQuestion',
+      'pres_step',
+      'pres_results',
+      'pres_step',
+      'pres_newQuestion',
+    ])
   })
 
   test('TELL-01 WSP-16 its results, told in parts, reach whoever goes and comes back between two of them once, and before the next question', async () => {

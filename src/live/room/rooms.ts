@@ -80,6 +80,7 @@ interface Dependencies {
   disk: WalSync
   fanout: Fanout
   photoKey: KeyObject
+  hostState: RoomDependencies['hostState']
   reporter: RoomsLog
   /** draws a random integer, uniform in [from, to) */
   drawInteger?: (from: number, to: number) => number
@@ -112,6 +113,7 @@ export function createRooms(deps: Dependencies): Rooms {
     fanout,
     turnQueue: createTurnQueue(),
     photoAddress: photos.onPhones,
+    hostState: deps.hostState,
     slowestRoundTrip: (room) => slowestRoundTrip(room, fanout),
     happened(room, event) {
       if (event.type === 'roomClosed' && byCode.get(room.row.roomID) === room) {

@@ -289,7 +289,7 @@ test('8: WSH-07 an answer is told to its own phone and, gathered, to the big scr
   expect(counters.length).toBeLessThanOrEqual(4)
   expect(
     toHost.map(({ event }) => event).filter((event) => event !== 'pres_playerAnswered'),
-  ).toEqual(['pres_endQuestion', 'pres_results'])
+  ).toEqual(['pres_step', 'pres_endQuestion', 'pres_step', 'pres_results'])
 })
 
 test.each([

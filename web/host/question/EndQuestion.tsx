@@ -13,6 +13,6 @@ export function EndQuestion({
   view: InRoom & { step: 'endQuestion' }
   onShown: () => void
 }) {
-  useAfter(view.since, view.results ? LEAST_MS : null, onShown)
+  useAfter(view.since, view.closed ? LEAST_MS : null, onShown)
   return <Loading>{words.host.endQuestion}</Loading>
 }

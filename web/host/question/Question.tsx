@@ -1,11 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
 import { pseudoLogoUrl } from '#core/pseudo.ts'
+import type { AnsweredRow } from '#protocol/shapes.ts'
 import { roomCode } from '../../words/format.ts'
 import { photoUrl } from '../../api/photoUrl.ts'
 import { clockPoints } from '../../live/timer.ts'
 import { addressOf } from '../../ui/address.ts'
 import { words } from '../../words/words.ts'
-import type { AnswerMark, InRoom } from '../hostView.ts'
+import type { InRoom } from '../hostView.ts'
 import { Missing } from './Missing.tsx'
 import { preloadMap } from '../reveal/Results.tsx'
 import type { Ask } from '../lobby/RosterEntry.tsx'
@@ -26,14 +27,14 @@ type Props = {
 
 /** The question's screen: the photo, and below it the time scale with the avatars of the players who have answered. */
 export function Question({ view, onKick, onEnlarge }: Props) {
-  const { asked, room, answered } = view
+  const { asked, room, answered, openedAt, endsAt } = view
   const { filename } = asked.question
   const [seen, setSeen] = useState<{ of: string; width: number; height: number } | null>(null)
   const number = words.host.question.of(asked.questionIndex, asked.questionsNb)
   const inRound = roundLabel(room)
   const waiting = useMemo(
-    () => waitedFor(asked, answered, room.players, room.teamPin),
-    [asked, answered, room.players, room.teamPin],
+    () => waitedFor(answered, room.players, room.teamPin),
+    [answered, room.players, room.teamPin],
   )
   const marks = useMemo(() => oneAnAnswer(answered, room.teamPin), [answered, room.teamPin])
   useEffect(() => void preloadMap(), [])
@@ -56,7 +57,12 @@ export function Question({ view, onKick, onEnlarge }: Props) {
           <StreetView iframe={asked.question.iframe} />
         )}
         {room.round?.formula === 'veil' && (
-          <Veil key={asked.openedAt} asked={asked} size={seen?.of === filename ? seen : null} />
+          <Veil
+            key={openedAt}
+            asked={asked}
+            openedAt={openedAt}
+            size={seen?.of === filename ? seen : null}
+          />
         )}
       </div>
       <p className={`${styles.corner} ${styles.counter}`} aria-hidden="true">
@@ -77,7 +83,7 @@ export function Question({ view, onKick, onEnlarge }: Props) {
       )}
       <Missing waiting={waiting} onKick={onKick} />
       <TimeBand
-        asked={asked}
+        clock={{ openedAt, endsAt, durationMs: asked.maxAnswerTime * 1000 }}
         answered={marks}
         players={room.players}
         expected={waiting.expected}
@@ -94,7 +100,7 @@ export function Question({ view, onKick, onEnlarge }: Props) {
 const fetched = new Set<string>()
 
 /** Fetches each player's pin when the player answers: at the reveal the map's tiles occupy the network. */
-function preloadPins(answered: readonly AnswerMark[]) {
+function preloadPins(answered: readonly AnsweredRow[]) {
   for (const { pseudo } of answered) {
     if (fetched.has(pseudo)) continue
     fetched.add(pseudo)

@@ -1,20 +1,19 @@
-import { memo, useMemo } from 'react'
-import type { PlayerRow } from '#protocol/shapes.ts'
+import { memo } from 'react'
+import type { AnsweredRow, PlayerRow } from '#protocol/shapes.ts'
 import { integer } from '../../words/format.ts'
 import { livePoints } from '../../words/measures.ts'
-import { isHurried, timeLeft } from '../../live/timer.ts'
+import { isHurried, timeLeft, type QuestionClock } from '../../live/timer.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ScaleBar } from '../../ui/ScaleBar.tsx'
 import { words } from '../../words/words.ts'
-import type { AnswerMark, AskedQuestion } from '../hostView.ts'
 import { slotsOf, ticksOf } from './slots.ts'
 import { useElapsed } from '../useElapsed.ts'
 import styles from './Question.module.css'
 
 type Props = {
-  asked: AskedQuestion
-  answered: readonly AnswerMark[]
+  clock: QuestionClock
+  answered: readonly AnsweredRow[]
   players: readonly PlayerRow[]
   /** number of players who have answered the question or can still answer it */
   expected: number
@@ -28,16 +27,11 @@ type Props = {
  * The band below the photo: the time points that an answer would earn now (updated every 100 ms) or the seconds left,
  * the time scale with the avatars, and how many players have answered.
  */
-export function TimeBand({ asked, answered, players, expected, maxPoints }: Props) {
-  const durationMs = asked.maxAnswerTime * 1000
-  const elapsed = useElapsed(asked.openedAt)
-  const clock = { openedAt: 0, durationMs, endsAt: asked.endsAt - asked.openedAt }
-  const left = timeLeft(clock, maxPoints, elapsed)
+export function TimeBand({ clock, answered, players, expected, maxPoints }: Props) {
+  const { openedAt, durationMs } = clock
+  const seconds = durationMs / 1000
+  const left = timeLeft(clock, maxPoints, openedAt + useElapsed(openedAt))
   const countsPoints = maxPoints > 0 && !isHurried(clock)
-  const here = useMemo(() => {
-    const present = new Set(players.map(({ pseudo }) => pseudo))
-    return answered.filter(({ pseudo }) => present.has(pseudo))
-  }, [answered, players])
   return (
     <section className={cx(styles.band, left.late && styles.late)}>
       <p className={cx(styles.figure, styles.points)}>
@@ -49,7 +43,7 @@ export function TimeBand({ asked, answered, players, expected, maxPoints }: Prop
         </span>
       </p>
       <div className={styles.axis}>
-        <Slots answered={here} durationMs={durationMs} />
+        <Slots answered={answered} durationMs={durationMs} />
         <ScaleBar
           left={left.fraction}
           late={left.late}
@@ -57,8 +51,8 @@ export function TimeBand({ asked, answered, players, expected, maxPoints }: Prop
           className={styles.scale}
         />
         <p className={styles.ticks} aria-hidden="true">
-          {ticksOf(asked.maxAnswerTime).map((tick) => (
-            <span key={tick} style={{ '--at': `${(tick / asked.maxAnswerTime) * 100}%` }}>
+          {ticksOf(seconds).map((tick) => (
+            <span key={tick} style={{ '--at': `${(tick / seconds) * 100}%` }}>
               {words.host.question.seconds(tick)}
             </span>
           ))}
@@ -67,7 +61,7 @@ export function TimeBand({ asked, answered, players, expected, maxPoints }: Prop
       <p className={cx(styles.figure, styles.answers)}>
         <span>{words.host.question.answers}</span>{' '}
         <b className={cx(players.length >= 100 && styles.crowd)}>
-          {integer(here.length)}
+          {integer(answered.length)}
           <small>/{integer(expected)}</small>
         </b>
       </p>
@@ -80,7 +74,7 @@ const Slots = memo(function Slots({
   answered,
   durationMs,
 }: {
-  answered: readonly AnswerMark[]
+  answered: readonly AnsweredRow[]
   durationMs: number
 }) {
   return (

@@ -1,5 +1,5 @@
 // The time scale of a question: twenty slots, in which the avatars of those who answered are stacked.
-import type { AnswerMark } from '../hostView.ts'
+import type { AnsweredRow } from '#protocol/shapes.ts'
 
 const SLOTS = 20
 /** A slot has three places: three avatars, or two and the number of the further answers. */
@@ -18,7 +18,7 @@ export function slotOf(time: number, durationMs: number): number {
 }
 
 /** Sorts the answers of a question into the twenty slots of its answer time. */
-export function slotsOf(answered: readonly AnswerMark[], durationMs: number): Slot[] {
+export function slotsOf(answered: readonly AnsweredRow[], durationMs: number): Slot[] {
   const slots: string[][] = Array.from({ length: SLOTS }, () => [])
   for (const { pseudo, time } of answered.toSorted((a, b) => a.time - b.time))
     slots[slotOf(time, durationMs)]?.push(pseudo)

@@ -1,6 +1,5 @@
 // Finds the players whose answers a running question still awaits. Pure.
-import type { PlayerRow } from '#protocol/shapes.ts'
-import type { AnswerMark, AskedQuestion } from '../hostView.ts'
+import type { AnsweredRow, PlayerRow } from '#protocol/shapes.ts'
 import { teamOf } from '../teams.ts'
 
 export interface Waiting {
@@ -10,17 +9,15 @@ export interface Waiting {
   expected: number
 }
 
-/** Returns the connected players who have not answered, without those who joined during the question. */
+/** Returns the connected players who have not answered, without those who do not play the question. */
 export function waitedFor(
-  { seated }: AskedQuestion,
-  answered: readonly AnswerMark[],
+  answered: readonly AnsweredRow[],
   players: readonly PlayerRow[],
   teamPin = false,
 ): Waiting {
   const done = new Set(answered.map(({ pseudo }) => pseudo))
-  const plays = new Set(seated)
   const missing = players.filter(
-    ({ pseudo, connected }) => !done.has(pseudo) && connected && plays.has(pseudo),
+    ({ pseudo, connected, looksOn = false }) => !done.has(pseudo) && connected && !looksOn,
   )
   return {
     missing,
@@ -34,9 +31,9 @@ function competing(players: readonly PlayerRow[], teamPin: boolean): number {
 
 /** One mark for each answer: of a team with one marker, that of the player who answered for it. */
 export function oneAnAnswer(
-  answered: readonly AnswerMark[],
+  answered: readonly AnsweredRow[],
   teamPin: boolean,
-): readonly AnswerMark[] {
+): readonly AnsweredRow[] {
   if (!teamPin) return answered
   const teams = new Map(
     answered.map(({ pseudo, time, by = pseudo }) => [teamOf(pseudo), { pseudo: by, time }]),

@@ -34,8 +34,8 @@ type Props = {
  * photo loads; never while paused.
  */
 export function Ranking({ view, connected, photoThere, onPause, onNext }: Props) {
-  const { asked, paused, since, results, room } = view
-  const standings = useMemo(() => standingsAfter(results, asked.before), [results, asked.before])
+  const { asked, paused, since, results, gains, room } = view
+  const standings = useMemo(() => standingsAfter(results, gains), [results, gains])
   // The value of `since` (when the page showed the ranking) at which the next step was requested: while `since` keeps
   // that value, the button is disabled. When the page reconnects, `since` is set anew, and the button works again.
   const [leftSince, setLeftSince] = useState<number | null>(null)

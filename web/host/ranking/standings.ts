@@ -1,6 +1,6 @@
 // The lines of a ranking, whether it ranks players or teams.
 import type { FinalResults, QuestionResults, ResultRow, TeamRow } from '#protocol/shapes.ts'
-import type { Totals } from '../hostView.ts'
+import type { Gains } from '../hostView.ts'
 
 export type Standing = {
   points: number
@@ -23,10 +23,10 @@ export type Standing = {
 )
 
 /** Returns the ranking after a question: of teams when the room has teams, else of players. */
-export function standingsAfter(results: QuestionResults, before: Totals | null): Standing[] {
+export function standingsAfter(results: QuestionResults, gains: Gains): Standing[] {
   const lines = results.team_results
-    ? results.team_results.map((row) => teamLine(row, before))
-    : results.results.map((row) => playerLine(row, before))
+    ? results.team_results.map((row) => teamLine(row, gains))
+    : results.results.map((row) => playerLine(row, gains))
   return withOut(lines, results.out_players)
 }
 
@@ -62,7 +62,7 @@ export const keyOf = ({ name, hall }: Standing): string => `${name} ${hall?.name
 
 function playerLine(
   { pseudo, points, rank, classementMove }: ResultRow,
-  before: Totals | null,
+  gains: Gains | null,
 ): Standing {
   return {
     kind: 'player',
@@ -70,13 +70,13 @@ function playerLine(
     points,
     rank,
     move: classementMove,
-    gain: gainOf(pseudo, points, before),
+    gain: gains && (gains[pseudo] ?? 0),
   }
 }
 
 function teamLine(
   { team, points, rank, classementMove, players }: TeamRow,
-  before: Totals | null,
+  gains: Gains | null,
 ): Standing {
   return {
     kind: 'team',
@@ -85,11 +85,6 @@ function teamLine(
     points,
     rank,
     move: classementMove,
-    gain: gainOf(team, points, before),
+    gain: gains && (gains[team] ?? 0),
   }
-}
-
-// A latecomer has no total before the question: the gain is computed from 0.
-function gainOf(name: string, points: number, before: Totals | null): number | null {
-  return before === null ? null : points - (before[name] ?? 0)
 }

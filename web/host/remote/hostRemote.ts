@@ -1,7 +1,7 @@
 // The remote on the big screen's side: the pairing code, whether a phone is paired, and the actions that the phone asks
 // for.
 import type { HostMessage } from '#protocol/hostMessages.ts'
-import type { HostScreenState, RemoteAction, RemoteStatus } from '#protocol/remoteMessages.ts'
+import type { HostScreen, RemoteAction, RemoteStatus } from '#protocol/remoteMessages.ts'
 import { accountToken } from '../../api/account.ts'
 import { createStore, type Store } from '../../ui/store.ts'
 import type { RemoteFrame } from '../hostView.ts'
@@ -29,7 +29,7 @@ export interface HostRemote {
   answer: (allowed: boolean) => void
   /** unpairs the paired phone */
   revoke: () => void
-  tell: (screen: HostScreenState) => void
+  tell: (screen: HostScreen) => void
   /** registers a listener for the remote's actions; returns the function that removes the listener */
   listen: (listener: (action: RemoteAction) => void) => () => void
 }

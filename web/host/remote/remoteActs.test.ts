@@ -1,8 +1,7 @@
 import { INITIAL_OPTIONS } from '#core/options.ts'
 import { expect, test } from 'vitest'
 import type { HostStep, RoomState } from '#protocol/hostMessages.ts'
-import { afterFrame } from '../hostState.ts'
-import type { HostView } from '../hostView.ts'
+import { afterFrame, type HostView } from '../hostView.ts'
 import { nextOf, screenOf } from './remoteActs.ts'
 
 const SOUND = { volume: 0.5, muted: false, blocked: true }
@@ -58,7 +57,7 @@ function at(step: HostStep, more: Partial<RoomState> = {}): HostView {
   return afterFrame(
     { step: 'loading' },
     { event: 'pres_roomState', data: { ...ROOM, step, ...more } },
-    { at: 0, maxAnswerTime: 60, helpZone: 'non', keptBefore: () => null },
+    0,
   )
 }
 
@@ -98,6 +97,17 @@ test.each([
   expect(view.step).toBe(step)
   const shown = screenOf(view, SOUND)
   expect(nextOf(view, { action: 'next', step, questionIndex: shown?.questionIndex ?? 0 })).toBe(act)
+})
+
+test('REMOTE-05 a press at the results is none too early for a screen that still says that the question is over', () => {
+  const question = at('question')
+  const { results } = ROOM
+  const view = { ...ROOM, step: 'resultsQuestion' as const, ...(results && { results }) }
+  const ending = afterFrame(question, { event: 'pres_step', data: { view } }, 0)
+  expect(ending.step).toBe('endQuestion')
+  const pressed = { action: 'next', questionIndex: 1 } as const
+  expect(nextOf(ending, { ...pressed, step: 'resultsQuestion' })).toBe('skipReveal')
+  expect(nextOf(ending, { ...pressed, step: 'endQuestion' })).toBeNull()
 })
 
 test('REMOTE-05 a press that was meant for another step, or for another question, does nothing', () => {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { words } from '../../words/words.ts'
-import type { AskedQuestion } from '../hostView.ts'
 import { COLUMNS, ROWS, uncoverOrder, UNCOVERED_BY } from './veil.ts'
 import styles from './Veil.module.css'
 
@@ -11,12 +10,14 @@ import styles from './Veil.module.css'
  */
 export function Veil({
   asked,
+  openedAt,
   size,
 }: {
-  asked: Pick<AskedQuestion, 'openedAt' | 'maxAnswerTime'> & { question: { filename: string } }
+  asked: { maxAnswerTime: number; question: { filename: string } }
+  openedAt: number
   size: { width: number; height: number } | null
 }) {
-  const { question, openedAt, maxAnswerTime } = asked
+  const { question, maxAnswerTime } = asked
   const [elapsed] = useState(() => performance.now() - openedAt)
   const each = (maxAnswerTime * 1000 * UNCOVERED_BY) / (COLUMNS * ROWS)
   const { width, height } = size ?? { width: COLUMNS, height: ROWS }

@@ -28,8 +28,6 @@ export interface Chain {
 export interface RoundLink {
   /** why the server refused the presenter's last request; null when it was not refused */
   refusal: Store<string | null>
-  /** returns the options of the quiz that this page last asked to play next in the room; null when it asked for none */
-  chained: () => Chain | null
   heard: (frame: HostFrame) => void
   /** asks the server for the step after a round or a break; returns false when the connection is cut */
   nextStep: () => boolean
@@ -46,7 +44,6 @@ export interface RoundLink {
 
 export function createRoundLink(send: (message: HostMessage) => boolean): RoundLink {
   const refusal = createStore<string | null>(null)
-  let asked: Chain | null = null
   /** whether a request was sent and not answered yet: the next error from the server answers that request */
   let waiting = false
   const token = accountToken
@@ -59,7 +56,6 @@ export function createRoundLink(send: (message: HostMessage) => boolean): RoundL
 
   return {
     refusal,
-    chained: () => asked,
     heard(frame) {
       if (frame.event === 'error') {
         if (waiting) refusal.set(said(frame.data))
@@ -74,10 +70,8 @@ export function createRoundLink(send: (message: HostMessage) => boolean): RoundL
     },
     nextStep: () => send({ event: 'pres_nextStep', data: { token: token() } }),
     stepBack: () => void send({ event: 'pres_stepBack', data: { token: token() } }),
-    chain(chain) {
-      asked = chain
-      const { quiz, keepScores, time, helpZone } = chain
-      ask({
+    chain: ({ quiz, keepScores, time, helpZone }) =>
+      void ask({
         event: 'pres_chain',
         data: {
           token: token(),
@@ -86,8 +80,7 @@ export function createRoundLink(send: (message: HostMessage) => boolean): RoundL
           max_answer_time: time,
           help_zone: helpZone,
         },
-      })
-    },
+      }),
     adjust: ({ playerID, team, points, reason }) =>
       void ask({ event: 'pres_adjust', data: { token: token(), playerID, team, points, reason } }),
     undo: (index) => void ask({ event: 'pres_undoAdjust', data: { token: token(), index } }),

@@ -1,9 +1,16 @@
-// The server's messages of one evening, for tests of the big screen's steps.
+// The server's views of one evening, for tests of the big screen's steps.
 import { INITIAL_OPTIONS } from '#core/options.ts'
+import type { Question } from '#core/quiz.ts'
 import type { HostEvents, RoomState } from '#protocol/hostMessages.ts'
 import type { QuestionResults, QuizData, RoundEndTold } from '#protocol/shapes.ts'
-import { afterFrame, afterMove } from '../hostState.ts'
-import type { FoldContext, HostFrame, HostMove, HostView, InRoom } from '../hostView.ts'
+import {
+  afterFrame,
+  afterMove,
+  type HostFrame,
+  type HostMove,
+  type HostView,
+  type InRoom,
+} from '../hostView.ts'
 
 export const quizOf = (name: string, questionsNb = 2): QuizData => ({
   unique_name: name.toLowerCase(),
@@ -22,7 +29,9 @@ const PLAYERS = ['Banane Bleue', 'Citron Vert'].map((pseudo) => ({
 }))
 const PLACE = { lat: 45.58, lng: -1.17 }
 
-export const OPENED: HostEvents['pres_newRoom_callback'] = {
+/** The lobby of a room of one quiz. */
+export const ALONE: RoomState = {
+  step: 'lobby',
   roomID: '482913',
   quizzData: quizOf('Phares'),
   colors: ['Bleu'],
@@ -33,6 +42,25 @@ export const OPENED: HostEvents['pres_newRoom_callback'] = {
   capacity: 50,
   maxTeam: null,
   ...INITIAL_OPTIONS,
+  playerList: PLAYERS,
+  maxAnswerTime: 60,
+  helpZone: null,
+  questionIndex: 0,
+  questionsNb: 2,
+  paused: false,
+  locked: false,
+  sameAddress: [],
+}
+
+/** The lobby of an evening's room. */
+export const OPENED: RoomState = {
+  ...ALONE,
+  roundIndex: 0,
+  roundsNb: 2,
+  title: 'Phares',
+  multiplier: 1,
+  formula: 'classic',
+  stepIndex: 0,
   evening: {
     name: 'Fête du port',
     steps: [
@@ -65,120 +93,110 @@ export const roundEnd = (banana: number, lemon: number, roundIndex = 0): RoundEn
   tied: [],
 })
 
-const state = (more: Partial<RoomState>): RoomState => ({
-  ...OPENED,
-  step: 'lobby',
-  playerList: PLAYERS,
-  maxAnswerTime: 60,
-  helpZone: null,
-  questionIndex: 0,
-  questionsNb: 2,
-  paused: false,
-  locked: false,
-  sameAddress: [],
-  roundIndex: 0,
-  roundsNb: 2,
-  title: 'Phares',
-  multiplier: 1,
-  formula: 'classic',
-  stepIndex: 0,
-  ...more,
+export const questionOf = (questionIndex: number): Question => ({
+  filename: `q${questionIndex}`,
+  name: `Photo ${questionIndex}`,
+  coords: PLACE,
+  iframe: null,
+  titre: null,
+  description: null,
 })
 
 const frame = <Name extends HostFrame['event']>(event: Name, data: HostEvents[Name]) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not follow an event to its own data
   ({ event, data }) as HostFrame
-export const resumed = (more: Partial<RoomState>) => frame('pres_roomState', state(more))
 
-/** The messages that lead to the lobby of the evening's room, with its players. */
-const TO_LOBBY = [
-  frame('pres_newRoom_callback', OPENED),
-  frame('pres_newPlayer', { pseudo: 'Citron Vert', playerList: PLAYERS }),
-]
+/** What the server's view of the room is from now on, beside what it was; or a message, or a move of the page. */
+export type Told = Partial<RoomState> | HostFrame | HostMove
+
+const pause = (remaining: number | null = 600_000, back?: 'roundEnd'): Told => ({
+  step: 'break',
+  stepIndex: 1,
+  ...(back && { back }),
+  break: { stepIndex: 1, title: 'Au bar', text: 'Un verre offert', remaining },
+})
+
 export const TOLD = {
-  firstRound: [
-    frame('pres_round', {
-      roundIndex: 0,
-      roundsNb: 2,
-      title: 'Phares',
-      multiplier: 1,
-      formula: 'classic',
-      stepIndex: 0,
-      quizzData: quizOf('Phares'),
-      maxAnswerTime: 30,
-      helpZone: 800,
-    }),
-    frame('pres_startGame_callback', {}),
-  ],
-  question: (questionIndex: number) =>
-    frame('pres_newQuestion', {
-      maxAnswerTime: 30,
-      questionIndex,
-      questionsNb: 2,
-      question: {
-        filename: `q${questionIndex}`,
-        name: `Photo ${questionIndex}`,
+  firstRound: { step: 'starting', maxAnswerTime: 30, helpZone: 800, elapsed: 0 } satisfies Told,
+  question: (questionIndex: number): Told => ({
+    step: 'question',
+    questionIndex,
+    question: questionOf(questionIndex),
+    elapsed: 0,
+    remaining: 30_000,
+    answered: [],
+    titles: Array.from({ length: questionIndex + 1 }, (_, i) => questionOf(i).name),
+  }),
+  results: (banana: number, lemon: number, gains = {}): Told[] => [
+    { step: 'endQuestion' },
+    {
+      step: 'resultsQuestion',
+      results: {
         coords: PLACE,
-        iframe: null,
-        titre: null,
-        description: null,
+        coords_byDist: [],
+        coordsOrderDist: [],
+        ...standings(banana, lemon),
       },
-    }),
-  results: (banana: number, lemon: number): (HostFrame | HostMove)[] => [
-    frame('pres_endQuestion', {}),
-    frame('pres_results', {
-      coords: PLACE,
-      coords_byDist: [],
-      coordsOrderDist: [],
-      ...standings(banana, lemon),
-    }),
+      gains,
+    },
     'resultsShown',
     'rankingShown',
   ],
-  roundEnd: (banana: number, lemon: number, roundIndex = 0) =>
-    frame('pres_roundEnd', roundEnd(banana, lemon, roundIndex)),
-  pause: (remaining: number | null = 600_000) =>
-    frame('pres_break', { stepIndex: 1, title: 'Au bar', text: 'Un verre offert', remaining }),
-  finale: [
-    frame('pres_round', {
-      roundIndex: 1,
-      roundsNb: 2,
-      title: 'La finale',
-      multiplier: 2,
-      formula: 'knockout',
-      stepIndex: 2,
-      quizzData: quizOf('Ponts', 1),
-      maxAnswerTime: 15,
-      helpZone: null,
-    }),
-    frame('pres_startGame_callback', {}),
-  ],
-  end: (banana: number, lemon: number) => frame('pres_endGame', standings(banana, lemon).results),
+  roundEnd: (banana: number, lemon: number, roundIndex = 0): Told => ({
+    step: 'roundEnd',
+    roundEnd: roundEnd(banana, lemon, roundIndex),
+    // The step of the plan whose round has ended.
+    stepIndex: 2 * roundIndex,
+  }),
+  pause,
+  finale: {
+    step: 'starting',
+    roundIndex: 1,
+    title: 'La finale',
+    multiplier: 2,
+    formula: 'knockout',
+    stepIndex: 2,
+    quizzData: quizOf('Ponts', 1),
+    maxAnswerTime: 15,
+    helpZone: null,
+    elapsed: 0,
+  } satisfies Told,
+  tieBreak: {
+    step: 'starting',
+    roundIndex: 1,
+    tieBreak: true,
+    contenders: ['Citron Vert'],
+    quizzData: quizOf('Autre', 1),
+    played: quizOf('Phares'),
+  } satisfies Told,
+  end: (banana: number, lemon: number): Told => ({
+    step: 'endGame',
+    endGame: standings(banana, lemon).results,
+  }),
   frame,
 }
 
+const isFrame = (told: Told): told is HostFrame => typeof told === 'object' && 'event' in told
+
+/** The page's view after what it is told, by default from the lobby of a room of one quiz. */
 export function play(
-  told: readonly (HostFrame | HostMove)[],
+  told: readonly Told[],
+  opened: RoomState = ALONE,
   from: HostView = { step: 'loading' },
-  context: Partial<FoldContext> = {},
 ): HostView {
-  return told.reduce<HostView>((view, next, i) => {
+  let state = opened
+  return [opened, ...told].reduce<HostView>((view, next, i) => {
     const at = 1000 * i
-    return typeof next === 'string'
-      ? afterMove(view, next, at)
-      : afterFrame(view, next, {
-          at,
-          maxAnswerTime: 60,
-          helpZone: 500,
-          keptBefore: () => null,
-          ...context,
-        })
+    if (typeof next === 'string') return afterMove(view, next, at)
+    if (isFrame(next)) return afterFrame(view, next, at)
+    state = { ...state, ...next }
+    return afterFrame(view, frame('pres_step', { view: state }), at)
   }, from)
 }
 
-/** Returns the state of the host page after it has opened a test evening and received the given messages. */
-export function evening(...told: (HostFrame | HostMove)[]): InRoom {
-  const view = play([...TO_LOBBY, ...told])
+/** Returns the state of the host page after it has opened a test evening, and what it was told. */
+export function evening(...told: Told[]): InRoom {
+  const view = play(told, OPENED)
   if (!('room' in view)) throw new Error(view.step)
   return view
 }

@@ -99,9 +99,8 @@ function usePlay(band: Band | null, { step, ...view }: HostView, tracks: readonl
 }
 
 function useBip(band: Band | null, view: HostView) {
-  const asked = view.step === 'question' ? view.asked : null
-  const openedAt = asked?.openedAt ?? null
-  const durationMs = asked ? asked.endsAt - asked.openedAt : 0
+  const openedAt = view.step === 'question' ? view.openedAt : null
+  const durationMs = view.step === 'question' ? view.endsAt - view.openedAt : 0
   useEffect(() => {
     if (!band || openedAt === null) return undefined
     const due = bipAt(durationMs, performance.now() - openedAt)
