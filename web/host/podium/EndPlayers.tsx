@@ -93,7 +93,11 @@ function Rest({ standings, since, children }: Props) {
   const from = PODIUM + page * LINES
   return (
     <aside className={styles.side}>
-      <ol className={styles.rest} start={from + 1}>
+      <ol
+        className={styles.rest}
+        start={from + 1}
+        data-halls={standings.some(({ hall }) => hall) || undefined}
+      >
         {standings.slice(from, from + LINES).map((standing) => (
           <li key={keyOf(standing)} data-own={standing.hall?.own || undefined}>
             <span className={styles.order}>{standing.rank}</span>

@@ -1,6 +1,7 @@
 // A show of several halls: opened from the launch form, led by one page, each hall with its own screen.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import type { TestSocket } from '../../testSocket.ts'
 import { cutTexts } from '../kit/cutTexts.ts'
 import { shot } from '../kit/harness.ts'
 import {
@@ -188,39 +189,6 @@ test('CLU-13 SHOW-02 SHOW-07 two halls from the launch form to the end: one page
   await onPhone(phone.page, 'phone-end')
   await page.getByText('La partie est terminée dans toutes les salles').waitFor()
   await looks(page, 'page-end')
-  // EVG-10: the show is one entry of the history, with its halls, one ranking and one album.
-  await page.goto(`${evening.server.origin}/pres?voir=parties`)
-  await heading(page, 'Parties jouées')
-  await page.getByText('2\u00a0salles').waitFor()
-  for (const [width, height] of [
-    [1280, 800],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await page.waitForTimeout(300)
-    await shot(page, `halls/history-${width}`)
-    expect(await cutTexts(page), `cut on the history at ${width}`).toEqual([])
-  }
-  await page.getByRole('link', { name: /^Voir Paris vu d’en bas/ }).click()
-  await page.getByRole('heading', { name: 'Salles', exact: true }).waitFor()
-  await page.getByRole('heading', { name: 'Album' }).waitFor()
-  for (const [width, height] of [
-    [1280, 800],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    await page.waitForTimeout(600)
-    await shot(page, `halls/past-${width}`)
-    expect(await cutTexts(page), `cut on the past show at ${width}`).toEqual([])
-  }
-  const album = await page.getByRole('link', { name: 'Ouvrir l’album' }).getAttribute('href')
-  await page.getByRole('link', { name: 'Voir la salle Nantes' }).click()
-  await page.getByRole('link', { name: 'Toutes les salles' }).waitFor()
-  expect(await page.getByRole('button', { name: /^Effacer/ }).count()).toBe(0)
-  const reader = await evening.browser.visit(evening.server.origin, album ?? '', 'phone')
-  await reader.page.getByText('Nantes').first().waitFor()
-  await onPhone(reader.page, 'album')
-  await reader.context.close()
   const stranger = await evening.browser.visit(
     evening.server.origin,
     `/pres/${quiz}?room=${codes[0]}#cle=wrong`,
@@ -234,6 +202,102 @@ test('CLU-13 SHOW-02 SHOW-07 two halls from the launch form to the end: one page
   await context.close()
   evening.browser.assertClean()
 })
+
+test.each([3, 48])(
+  'EVG-10 %i players a hall: the hall’s podium, then that of all halls with the own people marked; one entry in the history',
+  async (players) => {
+    const NAMES = ['Salle des fêtes de Saint-Germain', 'Mairie'] as const
+    const tower = await evening.quizOf('Une tour', 'Une photo', [PLACE])
+    const { page, context } = await evening.openHost(
+      `/pres/${tower}/player?${new URLSearchParams([
+        ['icon', 'random'],
+        ['time', '15'],
+        ...NAMES.map((name) => ['hall', name]),
+      ]).toString()}`,
+    )
+    const start = page.getByRole('button', { name: 'Lancer dans toutes les salles' })
+    await start.waitFor()
+    const rows = page.getByRole('list').first().getByRole('listitem')
+    const codes = (
+      await rows
+        .locator('p')
+        .filter({ hasText: /^\d{3}\s\d{3}$/ })
+        .allInnerTexts()
+    ).map((code) => code.replaceAll(/\s/g, ''))
+    const [screen] = await Promise.all([
+      context.waitForEvent('page'),
+      rows
+        .first()
+        .getByRole('link', { name: /^Ouvrir l’écran de la salle/ })
+        .click(),
+    ])
+    const phones: TestSocket[] = []
+    for (const code of codes)
+      for (let seat = 0; seat < players; seat++)
+        phones.push(await join(evening.server.origin, code))
+    await start.click()
+    await heading(screen, 'Question 1/1', DRAWN_MS)
+    for (const [at, phone] of phones.entries()) {
+      await phone.next('player_newQuestion')
+      phone.say('player_answer', {
+        coords: { lat: PLACE.lat + at * 0.00004, lng: PLACE.lng },
+        time: 4_000,
+      })
+    }
+    const end = page.getByRole('button', { name: 'Classement final' })
+    await end.waitFor({ timeout: DRAWN_MS })
+    await page.waitForTimeout(600)
+    await end.click()
+    await heading(screen, 'Fin de la Partie', DRAWN_MS)
+    await heading(screen, 'Podium de toutes les salles', DRAWN_MS)
+    await screen.waitForTimeout(4_000)
+    await looks(screen, `podium-${players}`)
+    expect(await screen.locator('[data-own]').count()).toBeGreaterThan(0)
+    // EVG-10: the show is one entry of the history, with its halls, one ranking and one album.
+    await page.goto(`${evening.server.origin}/pres?ecran=parties`)
+    await heading(page, 'Parties jouées')
+    await page
+      .getByText(/^2\s+salles$/)
+      .first()
+      .waitFor()
+    for (const [width, height] of [
+      [1280, 800],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.waitForTimeout(300)
+      await shot(page, `halls/history-${players}-${width}`)
+      expect(await cutTexts(page), `cut on the history at ${width}`).toEqual([])
+    }
+    await page
+      .getByRole('link', { name: /^Voir Une tour/ })
+      .first()
+      .click()
+    await page.getByRole('heading', { name: 'Salles', exact: true }).waitFor()
+    await shot(page, `halls/past-${players}`)
+    await page.getByRole('heading', { name: 'Album' }).waitFor()
+    for (const [width, height] of [
+      [1280, 800],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.waitForTimeout(600)
+      await shot(page, `halls/past-${players}-${width}`)
+      expect(await cutTexts(page), `cut on the past show at ${width}`).toEqual([])
+    }
+    const album = await page.getByRole('link', { name: 'Ouvrir l’album' }).getAttribute('href')
+    await page.getByRole('link', { name: `Voir la salle ${NAMES[1]}` }).click()
+    await page.getByRole('link', { name: 'Toutes les salles' }).waitFor()
+    expect(await page.getByRole('button', { name: /^Effacer/ }).count()).toBe(0)
+    const reader = await evening.browser.visit(evening.server.origin, album ?? '', 'phone')
+    await reader.page.getByText(NAMES[1]).first().waitFor()
+    await onPhone(reader.page, `album-${players}`)
+    await reader.context.close()
+    for (const phone of phones) phone.close()
+    await context.close()
+    evening.browser.assertClean()
+  },
+)
 
 test('CLU-13 SHOW-01 twelve halls with long names fit every screen', async () => {
   const names = Array.from(
