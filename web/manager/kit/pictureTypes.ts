@@ -19,6 +19,18 @@ export function photoTypes(device: DeviceLook = navigator): string | undefined {
   return isAndroid(device) ? undefined : pictureTypes(device)
 }
 
+/** The same for photos and the lists of places that belong to them. */
+export function batchTypes(device: DeviceLook = navigator): string | undefined {
+  const photos = photoTypes(device)
+  return photos === undefined ? undefined : `${photos},.gpx,.kml,.kmz,.csv,.tsv,.geojson,.json`
+}
+
+/** The kind of phone whose picker of pictures may take positions out; null on other devices. */
+export function phoneKind(device: DeviceLook = navigator): 'android' | 'apple' | null {
+  if (isAndroid(device)) return 'android'
+  return isApplePhone(device) ? 'apple' : null
+}
+
 type DeviceLook = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
 
 /** An iPad calls itself a Mac, which has no touch screen. */

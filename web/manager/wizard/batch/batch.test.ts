@@ -21,6 +21,7 @@ const read = (id: number, coords: typeof here | null): BatchEvent => ({
   id,
   file,
   coords,
+  time: null,
 })
 const steps = (batch: Batch) => batch.map(({ state }) => state.step)
 
@@ -102,6 +103,7 @@ test('WIZ-08 whatever happens in whatever order, at most one photo is on its way
       id,
       file: fc.constant(file),
       coords: fc.constantFrom(here, null),
+      time: fc.constant(null),
     }),
     fc.record({
       event: fc.constantFrom('sent' as const, 'retried' as const, 'dropped' as const),

@@ -1,4 +1,5 @@
 // The author's chosen photos that are not in the quiz yet. Pure.
+import type { ExifTime } from '#core/photo/exif.ts'
 import type { LatLng } from '#core/scoring/geo.ts'
 
 export type LocalPhotoState =
@@ -21,6 +22,8 @@ export interface LocalPhoto {
   file: File
   name: string
   description: string
+  /** when the photo was taken, by its file; null when it tells no time, and until it has been read */
+  time: ExifTime | null
   state: LocalPhotoState
 }
 
@@ -30,8 +33,12 @@ export type Batch = readonly LocalPhoto[]
 export type BatchEvent =
   | { event: 'added'; photos: readonly Pick<LocalPhoto, 'id' | 'file' | 'name'>[] }
   /** `file`: the photo's file, or its JPEG copy when the browser had to convert the file */
-  | { event: 'read'; id: number; file: File; coords: LatLng | null }
+  | { event: 'read'; id: number; file: File; coords: LatLng | null; time: ExifTime | null }
   | { event: 'placed'; id: number; name: string; description: string; coords: LatLng }
+  /** a list gives a photo what it knows of it */
+  | ({ event: 'given'; id: number } & Gift)
+  /** what a list gave is taken back: the photo is as it was */
+  | { event: 'reset'; photo: LocalPhoto }
   | { event: 'began'; id: number }
   | { event: 'progressed'; id: number; sent: number }
   /** the photo is now a question of the quiz */
@@ -42,6 +49,13 @@ export type BatchEvent =
   /** a dropped photo is taken back at its former place in the list; its upload begins afresh */
   | { event: 'returned'; photo: LocalPhoto; at: number }
 
+/** What a list gives to a photo; null leaves it as it is. */
+export interface Gift {
+  coords: LatLng | null
+  name: string | null
+  description: string | null
+}
+
 export function batched(batch: Batch, event: BatchEvent): Batch {
   switch (event.event) {
     case 'added':
@@ -50,6 +64,7 @@ export function batched(batch: Batch, event: BatchEvent): Batch {
         ...event.photos.map((photo): LocalPhoto => ({
           ...photo,
           description: '',
+          time: null,
           state: { step: 'reading' },
         })),
       ]
@@ -57,6 +72,7 @@ export function batched(batch: Batch, event: BatchEvent): Batch {
       return change(batch, event.id, (photo) => ({
         ...photo,
         file: event.file,
+        time: event.time,
         state: event.coords ? { step: 'waiting', coords: event.coords } : { step: 'unplaced' },
       }))
     case 'placed':
@@ -66,6 +82,19 @@ export function batched(batch: Batch, event: BatchEvent): Batch {
         description: event.description,
         state: { step: 'waiting', coords: event.coords },
       }))
+    case 'given':
+      return change(batch, event.id, (photo) =>
+        canBeGiven(photo)
+          ? {
+              ...photo,
+              name: event.name ?? photo.name,
+              description: event.description ?? photo.description,
+              state: event.coords ? { step: 'waiting', coords: event.coords } : photo.state,
+            }
+          : photo,
+      )
+    case 'reset':
+      return change(batch, event.photo.id, (photo) => (canBeGiven(photo) ? event.photo : photo))
     case 'began':
       return changeState(batch, event.id, (state) =>
         state.step === 'waiting' ? { step: 'sending', coords: state.coords, sent: 0 } : state,
@@ -112,6 +141,14 @@ export function nextToSend(batch: Batch): (LocalPhoto & { state: { step: 'waitin
   }
   return null
 }
+
+/** Whether a list may still change the photo: it has been read, and is not on its way. */
+export const canBeGiven = ({ state }: LocalPhoto): boolean =>
+  state.step === 'unplaced' || state.step === 'waiting'
+
+/** Photos that no second try will bring into the quiz. */
+export const lostIn = (batch: Batch): LocalPhoto[] =>
+  batch.filter(({ state }) => state.step === 'refused' && state.again === null)
 
 export const unplacedIn = (batch: Batch): LocalPhoto[] =>
   batch.filter(({ state }) => state.step === 'unplaced')

@@ -1,8 +1,11 @@
 // Uploads a quiz's photos one after another, during any step of the wizard.
 import type { LatLng } from '#core/scoring/geo.ts'
+import type { EditableQuestion } from '#protocol/rest.ts'
 import type { Refusal } from '../../../api/api.ts'
 import { createStore, type Store } from '../../../ui/store.ts'
+import type { Lists } from '../lists/readList.ts'
 import { words } from '../../../words/words.ts'
+import { deleteQuestion } from '../../library/queries.ts'
 import { flawText, nameOf } from '../questions/chosenPhoto.ts'
 import { sendPhoto } from '../questions/sendPhoto.ts'
 import {
@@ -11,15 +14,23 @@ import {
   retriableIn,
   type Batch,
   type BatchEvent,
+  type Gift,
   type LocalPhoto,
 } from './batch.ts'
 import { forgetPhoto, keepPhoto, photosKeptFor } from './storedPhotos.ts'
+import { isOther, sortFiles } from './givenFiles.ts'
 import { openPhoto } from './openPhoto.ts'
 
 export interface PhotoBatch {
   photos: Store<Batch>
+  /** names of dropped files that belong to photos and are none: videos, settings, what systems leave in folders */
+  aside: Store<readonly string[]>
+  /** lists of places that were dropped; uploads wait until the author has decided about them */
+  lists: Store<Lists | null>
   add: (files: readonly File[]) => void
   place: (id: number, placed: { name: string; description: string; coords: LatLng }) => void
+  /** gives photos what a list knows of them; the answer takes it all back, also from photos that were sent meanwhile */
+  give: (gifts: readonly ({ id: number } & Gift)[]) => () => Promise<void>
   retry: (id: number) => void
   retryAll: () => void
   /** discards a photo; the answer takes it back */
@@ -66,14 +77,26 @@ function createPhotoBatch(quizName: string): PhotoBatch {
   const listeners = new Set<() => void>()
   /** keys of the photos in the browser's store, by id */
   const kept = new Map<number, string>()
+  /** file names of the questions that photos have become, by id */
+  const sentAs = new Map<number, string>()
+  const aside = createStore<readonly string[]>([])
+  const lists = createStore<Lists | null>(null)
+  lists.subscribe(() => void pump())
+  /** one photo is read after another: a browser that converts HEIC needs a hundred megabytes for each */
+  let reading = Promise.resolve()
   let onItsWay: { id: number; stop: AbortController } | null = null
 
   const tell = (event: BatchEvent) => photos.update((batch) => batched(batch, event))
 
-  async function read(id: number, file: File) {
+  function read(id: number, file: File): Promise<void> {
+    reading = reading.then(() => readNow(id, file))
+    return reading
+  }
+
+  async function readNow(id: number, file: File) {
     const opened = await openPhoto(file)
     if (opened.ok) {
-      tell({ event: 'read', id, file: opened.file, coords: opened.coords })
+      tell({ event: 'read', id, file: opened.file, coords: opened.coords, time: opened.time })
       if (opened.coords === null) await keep(id)
     } else tell({ event: 'refused', id, message: flawText(opened.flaw), again: false })
     void pump()
@@ -108,7 +131,7 @@ function createPhotoBatch(quizName: string): PhotoBatch {
 
   async function pump(): Promise<void> {
     const next = nextToSend(photos.get())
-    if (!next || onItsWay) return
+    if (!next || onItsWay || lists.get()) return
     const { id, file, name, description, state } = next
     const stop = new AbortController()
     onItsWay = { id, stop }
@@ -123,6 +146,8 @@ function createPhotoBatch(quizName: string): PhotoBatch {
     if (answer.ok) {
       tell({ event: 'sent', id })
       forget(id)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- our own server's answer, as in api.ts
+      sentAs.set(id, (JSON.parse(answer.value) as EditableQuestion).filename)
       for (const listener of listeners) listener()
     } else tell({ event: 'refused', id, ...whyOf(answer) })
     await pump()
@@ -147,14 +172,57 @@ function createPhotoBatch(quizName: string): PhotoBatch {
     void pump()
   }
 
+  /** Files that are no photos by their name are looked at before they are given a card. */
+  async function addOthers(files: readonly File[]) {
+    const { photos: found, lists: given, aside: others } = await sortFiles(files)
+    addPhotos(found)
+    const read =
+      given.length === 0 ? null : await (await import('../lists/readList.ts')).readLists(given)
+    aside.update((names) => [...names, ...others, ...(read?.others ?? [])])
+    if (read && (read.files.length > 0 || read.faults.length > 0)) lists.set(read)
+  }
+
+  function addPhotos(files: readonly File[]) {
+    const chosen = files.map((file) => ({ id: ++lastId, file, name: nameOf(file.name) }))
+    tell({ event: 'added', photos: chosen })
+    for (const { id, file } of chosen) void read(id, file)
+  }
+
+  /** Brings a photo back to what it was before a list gave it something. */
+  async function reset(photo: LocalPhoto, at: number) {
+    if (photos.get().some(({ id }) => id === photo.id)) return tell({ event: 'reset', photo })
+    const filename = sentAs.get(photo.id)
+    if (filename === undefined || !(await deleteQuestion(quizName, filename)).ok) return
+    takeAgain(photo, Math.min(at, photos.get().length))
+  }
+
   void takeBack()
   return {
+    aside,
+    lists,
     photos,
     isSafe: () => photos.get().every(({ id, state }) => state.step === 'unplaced' && kept.has(id)),
     add(files) {
-      const chosen = files.map((file) => ({ id: ++lastId, file, name: nameOf(file.name) }))
-      tell({ event: 'added', photos: chosen })
-      for (const { id, file } of chosen) void read(id, file)
+      addPhotos(files.filter(({ name }) => !isOther(name)))
+      const others = files.filter(({ name }) => isOther(name))
+      if (others.length > 0) void addOthers(others)
+    },
+    give(gifts) {
+      const before = photos.get()
+      for (const gift of gifts) {
+        tell({ event: 'given', ...gift })
+        if (gift.coords) forget(gift.id)
+      }
+      void pump()
+      return async () => {
+        for (const { id } of gifts) {
+          const at = before.findIndex((one) => one.id === id)
+          const photo = before[at]
+          if (photo) await reset(photo, at)
+        }
+        for (const listener of listeners) listener()
+        void pump()
+      }
     },
     place(id, placed) {
       tell({ event: 'placed', id, ...placed })

@@ -6,6 +6,7 @@ import { useToast } from '../../../ui/Toast.tsx'
 import { words } from '../../../words/words.ts'
 import { Act } from '../../kit/Act.tsx'
 import { useReloadQuizzes } from '../../library/queries.ts'
+import { isOther } from '../batch/givenFiles.ts'
 import { openPhoto } from '../batch/openPhoto.ts'
 import { flawText, nameOf } from '../questions/chosenPhoto.ts'
 import { sendPhoto } from '../questions/sendPhoto.ts'
@@ -43,8 +44,9 @@ export function PhotoForm({ quiz, onMany }: Props) {
 
   async function choose(files: File[]) {
     const [chosen, ...more] = files
-    if (more.length > 0) onMany(files)
-    if (!chosen || more.length > 0) return
+    const isMany = more.length > 0 || (chosen !== undefined && isOther(chosen.name))
+    if (isMany) onMany(files)
+    if (!chosen || isMany) return
     setError(null)
     const opened = await openPhoto(chosen)
     setFlaws((before) => ({

@@ -4,7 +4,7 @@ import { FieldError } from '../../../ui/Field.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { words } from '../../../words/words.ts'
 import { filesOf } from '../batch/givenFiles.ts'
-import { photoTypes } from '../../kit/pictureTypes.ts'
+import { batchTypes } from '../../kit/pictureTypes.ts'
 import { PhotoPreview } from './PhotoPreview.tsx'
 import styles from './PhotoPicker.module.css'
 
@@ -52,7 +52,7 @@ export function PhotoPicker({ file, onFiles, error, disabled, inputRef }: Props)
           name="photo"
           type="file"
           multiple
-          accept={photoTypes()}
+          accept={batchTypes()}
           disabled={disabled}
           aria-invalid={error !== null}
           aria-describedby={error === null ? `${id}-help` : `${id}-error`}

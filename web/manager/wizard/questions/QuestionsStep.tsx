@@ -8,9 +8,12 @@ import { words } from '../../../words/words.ts'
 import { Act } from '../../kit/Act.tsx'
 import { useRestingPointer } from '../../kit/useRestingPointer.ts'
 import { useReloadQuizzes } from '../../library/queries.ts'
-import { retriableIn, unplacedIn, type Batch, type LocalPhoto } from '../batch/batch.ts'
+import { lostIn, retriableIn, unplacedIn, type Batch, type LocalPhoto } from '../batch/batch.ts'
+import { kindsOf } from '../batch/givenFiles.ts'
 import { photoBatchOf } from '../batch/photoBatch.ts'
-import { photoTypes } from '../../kit/pictureTypes.ts'
+import { batchTypes, phoneKind } from '../../kit/pictureTypes.ts'
+import { ListsDialog } from '../lists/ListsDialog.tsx'
+import { useLists } from '../lists/useLists.ts'
 import { NamesTable } from './NamesTable.tsx'
 import { LocalCard } from './LocalCard.tsx'
 import { SidePanel, type Subject } from '../panel/SidePanel.tsx'
@@ -38,6 +41,8 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
   const order = useOrder(quiz)
   const given = useGivenPhotos(batch.add)
   const removals = useRemovals(quiz.unique_name)
+  const lists = useLists(quiz.unique_name, batch)
+  const aside = useStore(batch.aside, (names) => names)
   const pointer = useRestingPointer()
   const say = useToast()
   const [opened, setOpened] = useState<Opened>({ kind: 'add' })
@@ -49,6 +54,7 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
   const placed = placedOf(opened, photos)
   const unplaced = unplacedIn(photos)
   const retriable = retriableIn(photos)
+  const lost = lostIn(photos)
   const lastRemoved = removals.removed.at(-1)
   const isEmpty = quiz.questions.length === 0 && photos.length === 0
 
@@ -74,6 +80,13 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
       say(words.wizard.photos.dropped(photo.name), {
         act: { label: words.library.undo, run: bringBack },
       })
+    })
+  }
+
+  function dropLost() {
+    const bringBack = lost.map(({ id }) => batch.drop(id)).toReversed()
+    say(words.wizard.photos.lostDropped(lost.length), {
+      act: { label: words.library.undo, run: () => bringBack.forEach((again) => again()) },
     })
   }
 
@@ -137,6 +150,14 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
                       {words.wizard.questions.retryAll(retriable.length)}
                     </Act>
                   )}
+                  {lost.length > 1 && (
+                    <Act onClick={dropLost}>{words.wizard.photos.dropLost(lost.length)}</Act>
+                  )}
+                  {lists.taken && (
+                    <Act icon="undo" busy={lists.busy} onClick={() => void lists.undo()}>
+                      {words.placing.lists.undo(lists.taken.count)}
+                    </Act>
+                  )}
                   {order.questions.length > 1 && (
                     <Act onClick={() => setInTable(!inTable)}>
                       {inTable ? words.placing.cards : words.placing.table}
@@ -159,13 +180,24 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
               </header>
               {order.error !== null && <FieldError>{order.error}</FieldError>}
               <output className="vh">{order.told}</output>
+              {aside.length > 0 && (
+                <p className={styles.aside}>
+                  <output>{words.wizard.photos.aside(aside.length, kindsOf(aside))}</output>
+                  <button type="button" onClick={() => batch.aside.set([])}>
+                    {words.wizard.photos.asideSeen}
+                  </button>
+                </p>
+              )}
+              {unplaced.length > 0 && phoneKind() && (
+                <p className={styles.aside}>{words.wizard.photos.phone[phoneKind() ?? 'android']}</p>
+              )}
               {isEmpty && (
                 <label className={styles.none}>
                   {words.wizard.questions.noneText}
                   <input
                     type="file"
                     multiple
-                    accept={photoTypes()}
+                    accept={batchTypes()}
                     onChange={({ target }) => {
                       const files = [...(target.files ?? [])]
                       target.value = ''
@@ -234,6 +266,16 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
               />
             </aside>
           </>
+        )}
+        {lists.lists && (
+          <ListsDialog
+            quiz={quiz}
+            lists={lists.lists}
+            photos={photos}
+            busy={lists.busy}
+            onTake={(offers) => void lists.take(offers)}
+            onClose={lists.close}
+          />
         )}
         {given.over && <p className={styles.over}>{words.wizard.questions.dropHere}</p>}
       </main>

@@ -142,6 +142,16 @@ export const wizard: Words['wizard'] = {
     dropNamed: (name) => `Remove ${name}`,
     placing: (name) => `Place ${quoted(name)}`,
     later: 'Later',
+    aside: (n, kinds) => `${counted(n, 'file', 'files')} left aside: ${kinds}. They are no photos.`,
+    asideSeen: 'Got it',
+    dropLost: (n) => `Remove the ${integer(n)}\u00a0unreadable files`,
+    lostDropped: (n) => `${integer(n)}\u00a0files are removed.`,
+    phone: {
+      android:
+        'On Android, the gallery takes the position out of photos. Choose them by “Browse” or “Files”: there it stays.',
+      apple:
+        'On an iPhone or iPad, tap “Options” while you choose the photos, and leave “Location” on.',
+    },
     leaveTitle: 'Leave without these photos?',
     leaveText: (n) =>
       n === 1

@@ -146,6 +146,17 @@ export const wizard = {
     dropNamed: (name: string) => `Retirer ${name}`,
     placing: (name: string) => `Placer «\u00a0${name}\u00a0»`,
     later: 'Plus tard',
+    aside: (n: number, kinds: string) =>
+      `${counted(n, 'fichier laissé de côté', 'fichiers laissés de côté')}\u00a0: ${kinds}. Ce ne sont pas des photos.`,
+    asideSeen: 'Compris',
+    dropLost: (n: number) => `Retirer les ${integer(n)}\u00a0fichiers illisibles`,
+    lostDropped: (n: number) => `${integer(n)}\u00a0fichiers sont retirés.`,
+    phone: {
+      android:
+        'Sur Android, la galerie retire la position des photos. Choisissez-les par «\u00a0Parcourir\u00a0» ou «\u00a0Fichiers\u00a0»\u00a0: elle y reste.',
+      apple:
+        'Sur iPhone et iPad, touchez «\u00a0Options\u00a0» en choisissant les photos, et laissez «\u00a0Position\u00a0» activée.',
+    },
     leaveTitle: 'Quitter sans ces photos\u202f?',
     leaveText: (n: number) =>
       n < 2
