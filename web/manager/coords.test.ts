@@ -121,3 +121,47 @@ test('VAL-07 every place that is written is read back to 11 cm', () => {
 test('VAL-07 a place is written without needless zeros, nor a negative zero', () => {
   expect(writeCoords({ lat: 43.9475, lng: -0.0000001 })).toBe('43.9475,0')
 })
+
+test.each([
+  ['0 13 N 12 5 E', 0.216667, 12.083333],
+  ['48 51 29.9 N 2 17 40.2 E', 48.858306, 2.2945],
+  ['48 51.498 N, 2 17.67 W', 48.8583, -2.2945],
+  ['N 48 51.498 E 2 17.67', 48.8583, 2.2945],
+  ['48:51:29.9N 2:17:40.2E', 48.858306, 2.2945],
+  ['48° 51′ 29,9″ nord, 2° 17′ 40,2″ ouest', 48.858306, -2.2945],
+  ['48°51.498 N 2°17.67 E', 48.8583, 2.2945],
+  ['\u200e48.8584, 2.2945\u200b', 48.8584, 2.2945],
+  ['\ufeff48.8584,\u2060 2.2945', 48.8584, 2.2945],
+  ['Latitude : 48,8584 Longitude : -2,2945', 48.8584, -2.2945],
+  ['{"lat":48.8584,"lng":2.2945}', 48.8584, 2.2945],
+  ['lat=48.8584&lon=2.2945', 48.8584, 2.2945],
+  ['https://maps.google.com/?q=48.8584,2.2945', 48.8584, 2.2945],
+  ['https://www.google.com/maps/search/?api=1&query=48.8584%2C2.2945', 48.8584, 2.2945],
+  ['https://www.google.com/maps/search/48.8584,+2.2945?entry=tts', 48.8584, 2.2945],
+  ['https://www.openstreetmap.org/?mlat=48.8584&mlon=2.2945#map=17/48.9/2.3', 48.8584, 2.2945],
+  ['https://www.openstreetmap.org/#map=17/48.8584/2.2945', 48.8584, 2.2945],
+  ['https://maps.apple.com/?ll=48.8584,2.2945&q=Tour', 48.8584, 2.2945],
+  ['https://maps.apple.com/place?coordinate=48.8584,2.2945', 48.8584, 2.2945],
+  ['https://www.bing.com/maps?cp=48.8584~2.2945&lvl=16', 48.8584, 2.2945],
+  ['geo:48.8584,2.2945?z=17', 48.8584, 2.2945],
+  ['geo:0,0?q=48.8584,2.2945(Tour%20Eiffel)', 48.8584, 2.2945],
+])('PHO-08 %j, from wherever people find it, is a place', (typed, lat, lng) => {
+  const read = readCoords(typed)
+  expect(
+    read.kind === 'place' && {
+      lat: Number(read.coords.lat.toFixed(6)),
+      lng: Number(read.coords.lng.toFixed(6)),
+    },
+  ).toEqual({ lat, lng })
+})
+
+test.each([
+  'https://www.openstreetmap.org/',
+  'geo:',
+  '48 51 29.9 2 17 40.2',
+  '48 61 N 2 17 E',
+  '48 51 29 30 N 2 17 E',
+  'https://maps.google.com/?q=Tour%E9',
+])('PHO-08 %j is not guessed at', (typed) => {
+  expect(readCoords(typed)).toEqual({ kind: 'invalid' })
+})

@@ -18,19 +18,43 @@ const SIGNS: readonly (readonly [string, RegExp])[] = [
   ["'", /[’‘′‛´]/g],
 ]
 
-/** An angle in degrees, or in degrees, minutes and seconds, each with its sign. */
-const ANGLE = String.raw`([+-]?\d+(?:[.,]\d+)?(?:°(?:\d+(?:[.,]\d+)?'(?:\d+(?:[.,]\d+)?")?)?)?)`
+/** Marks that nobody sees, which pages and messengers put around a text. */
+const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+
+const PART = String.raw`\d+(?:[.,]\d+)?`
+/** An angle in degrees, or in degrees, minutes and seconds, each with its sign, or with blanks or colons between. */
+const ANGLE = String.raw`([+-]?${PART}(?: ?[°: ] ?${PART}(?: ?[': ] ?${PART})?)? ?[°'"]?)`
 const SIGNED_ANGLE = String.raw`([+-]?\d+(?:[.,]\d+)?°(?:\d+(?:[.,]\d+)?'(?:\d+(?:[.,]\d+)?")?)?)`
 const LETTER = '([NSEWO])'
-const LETTERS_AFTER = new RegExp(`^${ANGLE}${LETTER}[,;]?${ANGLE}${LETTER}$`, 'i')
-const LETTERS_BEFORE = new RegExp(`^${LETTER}${ANGLE}[,;]?${LETTER}${ANGLE}$`, 'i')
+const LETTERS_AFTER = new RegExp(`^${ANGLE} ?${LETTER} ?[,;]? ?${ANGLE} ?${LETTER}$`, 'i')
+const LETTERS_BEFORE = new RegExp(`^${LETTER} ?${ANGLE} ?[,;]? ?${LETTER} ?${ANGLE}$`, 'i')
 const NO_LETTERS = new RegExp(`^${SIGNED_ANGLE}[,;]?${SIGNED_ANGLE}$`)
+/** Directions written out, in French and English. */
+const DIRECTIONS: readonly (readonly [string, RegExp])[] = [
+  ['N', /\b(?:nord|north)\b/gi],
+  ['S', /\b(?:sud|south)\b/gi],
+  ['E', /\b(?:est|east)\b/gi],
+  ['W', /\b(?:ouest|west)\b/gi],
+]
+/** Two numbers that say which they are, as forms and programs write them. */
+const NAMED =
+  /^\W*lat(?:itude)?"?\s*[:=]?\s*([+-]?\d+(?:[.,]\d+)?)\W+l(?:on|ng)g?(?:itude)?"?\s*[:=]?\s*([+-]?\d+(?:[.,]\d+)?)\W*$/i
 
 const DEGREES = String.raw`([+-]?\d+(?:\.\d+)?)`
-/** Place of the marker in an address of Google Maps. */
-const MARKER = new RegExp(`!3d${DEGREES}!4d${DEGREES}`, 'g')
-/** Centre of the map in an address of Google Maps. */
-const CENTRE = new RegExp(`@${DEGREES},${DEGREES}(?=,|/|$)`, 'g')
+/** A place within an address: two numbers with a comma, perhaps with a blank after it. */
+const PAIR = String.raw`${DEGREES},[\s+]*${DEGREES}`
+/** Where addresses of maps have their place: what is exact comes before the centre of what is shown. */
+const PLACES = [
+  `!3d${DEGREES}!4d${DEGREES}`,
+  `[?&]mlat=${DEGREES}&mlon=${DEGREES}`,
+  `[?&](?:q|query|ll|coordinate|daddr|destination)=(?:loc:)?${PAIR}`,
+  `/(?:search|place)/${PAIR}`,
+  `^geo:(?!0,0[?&])${PAIR}`,
+  `@${DEGREES},${DEGREES}(?=,|/|$)`,
+  `#map=[\\d.]+/${DEGREES}/${DEGREES}`,
+  `[?&](?:center|sll)=${PAIR}`,
+  `[?&]cp=${DEGREES}~${DEGREES}`,
+].map((pattern) => new RegExp(pattern, 'gi'))
 
 /**
  * Reads a place in any notation that has one meaning only. A decimal comma cannot be told from a comma that separates,
@@ -39,7 +63,7 @@ const CENTRE = new RegExp(`@${DEGREES},${DEGREES}(?=,|/|$)`, 'g')
 export function readCoords(typed: string): TypedCoords {
   const trimmed = SIGNS.reduce(
     (text, [sign, others]) => text.replaceAll(others, sign),
-    typed.trim(),
+    typed.replaceAll(UNSEEN, '').trim(),
   )
   if (trimmed === '') return { kind: 'empty' }
   const coords = isAddress(trimmed)
@@ -48,12 +72,12 @@ export function readCoords(typed: string): TypedCoords {
   return coords && isLatLng(coords) ? { kind: 'place', coords } : { kind: 'invalid' }
 }
 
-const isAddress = (text: string): boolean => /^https?:|@|!3d/i.test(text)
+const isAddress = (text: string): boolean => /^(?:https?|geo):|@|!3d/i.test(text)
 
-/** The marker's place in an address of Google Maps, which is exact, else the centre of its map. */
+/** The place of an address's marker or search, which is exact, else the centre of its map. */
 function ofAddress(text: string): LatLng | null {
-  const address = text.replaceAll(/%2C/gi, ',').replaceAll(/%40/g, '@')
-  for (const pattern of [MARKER, CENTRE]) {
+  const address = decoded(text)
+  for (const pattern of PLACES) {
     const found = [...address.matchAll(pattern)].map(([, lat, lng]) => ({
       lat: Number(lat),
       lng: Number(lng),
@@ -66,13 +90,28 @@ function ofAddress(text: string): LatLng | null {
   return null
 }
 
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}
+
 function ofText(text: string): LatLng | null {
   const [, lat, , lng] = SPACED.exec(text) ?? []
   if (lat !== undefined && lng !== undefined) return ofNumbers(withPoint(lat), withPoint(lng))
+  const [, namedLat, namedLng] = NAMED.exec(text) ?? []
+  if (namedLat !== undefined && namedLng !== undefined)
+    return ofNumbers(withPoint(namedLat), withPoint(namedLng))
   const close = text.replaceAll(/\s+/g, '')
   const separator = close.includes(';') ? ';' : ','
   const halves = close.split(separator).map((half) => (separator === ';' ? withPoint(half) : half))
-  return (halves.length === 2 ? ofNumbers(halves[0], halves[1]) : null) ?? ofAngles(close)
+  return (
+    (halves.length === 2 ? ofNumbers(halves[0], halves[1]) : null) ??
+    ofAngles(close) ??
+    ofLettered(text)
+  )
 }
 
 const withPoint = (number: string): string => number.replaceAll(',', '.')
@@ -82,9 +121,16 @@ function ofNumbers(lat = '', lng = ''): LatLng | null {
 }
 
 function ofAngles(text: string): LatLng | null {
-  const [, plainLat, plainLng] = NO_LETTERS.exec(text) ?? []
-  if (plainLat !== undefined && plainLng !== undefined)
-    return ofHalves(angle(plainLat), angle(plainLng))
+  const [, lat, lng] = NO_LETTERS.exec(text) ?? []
+  return lat === undefined || lng === undefined ? null : ofHalves(angle(lat), angle(lng))
+}
+
+/** Two angles with a letter each: there a blank may stand for the sign of degrees or minutes. */
+function ofLettered(typed: string): LatLng | null {
+  const text = DIRECTIONS.reduce(
+    (spelled, [letter, others]) => spelled.replaceAll(others, letter),
+    typed.replaceAll(/\s+/g, ' '),
+  ).replaceAll(/ ?([°'"]) ?/g, '$1')
   const [, angle1, letter1, angle2, letter2] =
     LETTERS_AFTER.exec(text) ?? swapped(LETTERS_BEFORE.exec(text))
   const first = lettered(angle1, letter1)
@@ -116,9 +162,7 @@ function lettered(text = '', letter = ''): { degrees: number | null; isLat: bool
 
 /** Degrees of an angle; null if minutes or seconds reach 60, or if a part before the last one has decimals. */
 function angle(text: string): number | null {
-  const parts = withPoint(text)
-    .split(/[°'"]/)
-    .filter((part) => part !== '')
+  const parts = withPoint(text).match(/[+-]?\d+(?:\.\d+)?/g) ?? []
   if (parts.slice(0, -1).some((part) => part.includes('.'))) return null
   const [whole = 0, minutes = 0, seconds = 0] = parts.map(Number)
   if (minutes >= 60 || seconds >= 60) return null

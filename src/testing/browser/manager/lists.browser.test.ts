@@ -48,7 +48,7 @@ test('PHO-01 PHO-06 a phone’s folder: HEIC goes in by itself, companions are t
   await card(page, 'coupée').getByText('incomplète').waitFor({ timeout: OPENED_MS })
   await card(page, 'sans-signe').getByText('Sans position').waitFor()
   await shot(page, 'auteur/dossier')
-  await expectAccessible(page)
+  await expectAccessible(page, 'la page du dossier')
   await page.getByRole('button', { name: 'Retirer les 2 fichiers illisibles' }).click()
   await card(page, 'faux').waitFor({ state: 'detached' })
   const [first] = (await quizOf(box, quiz)).questions
@@ -74,7 +74,7 @@ test('PHO-08 a list gives places and names, told in a table first, and is undone
   await dialog.getByText('Aucune photo de ce nom.').waitFor()
   await dialog.getByText('Au-delà de la carte').waitFor()
   expect((await quizOf(box, quiz)).questions).toHaveLength(0)
-  await expectAccessible(page)
+  await expectAccessible(page, 'la page du dossier')
   await shot(page, 'auteur/liste')
   await dialog.getByRole('button', { name: 'Appliquer à 2 photos' }).click()
   await isQuestion(page, 'Tour Eiffel')
