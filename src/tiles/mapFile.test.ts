@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -19,6 +19,16 @@ afterAll(() => folder.remove())
 const at = (name: string): string => join(folder.path, name)
 const open = (name: string) =>
   openMapFile(at(name), name.endsWith('.pmtiles') ? '.pmtiles' : '.mbtiles', { id: 'a', name: 'a' })
+
+test('PHO-10 a PMTiles that says gzip over raw pictures is read', async () => {
+  const name = 'png-said-gzip-raw.pmtiles'
+  copyFileSync(join(import.meta.dirname, '..', 'testing', 'fixtures', 'archives', name), at(name))
+  const file = await open(name)
+  if (file.kind !== 'source') throw new Error(file.kind)
+  const { minzoom } = file.source
+  expect(await file.source.tile(minzoom, 0, 0)).toMatchObject({ kind: 'image' })
+  await file.source.close()
+})
 
 describe('nothing of a file’s own SQL is run', () => {
   test.each([

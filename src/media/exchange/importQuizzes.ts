@@ -79,9 +79,24 @@ const CLEARING = { atOnce: 8, ms: 500 }
 
 const refused = (reason: ImportRefusal): Refused => ({ ok: false, reason })
 
+/** An archive that was unpacked and packed again, as a Mac does it, has a folder around what it held. */
+function withoutFolder(zip: ZipFile): ZipFile {
+  const manifest = zip.has(MANIFEST) ? MANIFEST : zip.inFolder(MANIFEST)
+  if (manifest === null || manifest === MANIFEST) return zip
+  const folder = manifest.slice(0, -MANIFEST.length)
+  return {
+    inFolder: zip.inFolder,
+    has: (name) => zip.has(folder + name),
+    read: (name, limit) => zip.read(folder + name, limit),
+    close: zip.close,
+  }
+}
+
 async function readManifest(zip: ZipFile): Promise<{ ok: true; manifest: Manifest } | Refused> {
   const bytes = await zip.read(MANIFEST, QUIZ_FILE_MOST.manifestBytes)
-  const json = v.safeParse(v.pipe(v.string(), v.parseJson()), bytes?.toString('utf8'))
+  // Editors may put a byte order mark before the JSON.
+  const text = bytes?.toString('utf8').replace(/^\uFEFF/, '')
+  const json = v.safeParse(v.pipe(v.string(), v.parseJson()), text)
   const version = v.safeParse(versionSchema, json.output)
   if (!version.success) return refused('not_a_quiz_file')
   if (version.output.version > QUIZ_FILE.version) return refused('newer')
@@ -140,8 +155,9 @@ export async function importQuizzes(
   destination: Destination,
   sender: Sender,
 ): Promise<Imported> {
-  const zip = await openZip(path)
-  if (!zip) return refused('not_a_quiz_file')
+  const opened = await openZip(path)
+  if (!opened) return refused('not_a_quiz_file')
+  const zip = withoutFolder(opened)
   const pictures: Pictures = new Map()
   const written: string[] = []
   let taken = false

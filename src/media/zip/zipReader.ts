@@ -5,6 +5,8 @@ import { promisify } from 'node:util'
 import { crc32, inflateRaw } from 'node:zlib'
 
 export interface ZipFile {
+  /** The name of the only entry that ends so, behind a folder's name; null when there is none, or several. */
+  inFolder(name: string): string | null
   has(name: string): boolean
   /** Reads an entry; null when no such entry exists, it is damaged, or it unpacks to more than `limit` bytes. */
   read(name: string, limit: number): Promise<Buffer | null>
@@ -53,6 +55,13 @@ interface Directory {
   offset: number
 }
 
+const LONGEST_BLANK = 16
+
+/** Whether nothing follows the archive but the blank lines that editors and mail programs add at the end of a file. */
+const isBlank = (rest: Buffer): boolean =>
+  rest.length <= LONGEST_BLANK &&
+  rest.every((byte) => byte === 0x0a || byte === 0x0d || byte === 0x20)
+
 /**
  * The central directory must end where the end record begins, and the end record's comment at the end of the file:
  * otherwise bytes are missing or were added.
@@ -65,7 +74,8 @@ async function readDirectory(file: FileHandle): Promise<Directory | null> {
   for (let at = tail.length - END.length; at >= 0; at--) {
     if (
       tail.readUInt32LE(at) !== END.signature ||
-      at + END.length + tail.readUInt16LE(at + 20) !== tail.length
+      at + END.length + tail.readUInt16LE(at + 20) > tail.length ||
+      !isBlank(tail.subarray(at + END.length + tail.readUInt16LE(at + 20)))
     )
       continue
     const entries = tail.readUInt16LE(at + 10)
@@ -141,6 +151,12 @@ export async function openZip(path: string): Promise<ZipFile | null> {
     return null
   }
   return {
+    inFolder(name) {
+      const [found, ...more] = [...entries.keys()].filter(
+        (entry) => entry.endsWith(`/${name}`) && !entry.startsWith('__MACOSX/'),
+      )
+      return more.length === 0 ? (found ?? null) : null
+    },
     has: (name) => entries.has(name),
     async read(name, limit) {
       const entry = entries.get(name)

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
@@ -22,6 +24,20 @@ async function fillDisk(): Promise<{ empty: () => void }> {
 }
 
 const IMPORT = '/api/pres/shared/import/-1'
+const ARCHIVES = join(import.meta.dirname, '..', '..', 'testing', 'fixtures', 'archives')
+
+test.each(['enclosing-folder', 'json-bom', 'trailing-newline'])(
+  'PHO-10 %s.pointdemire, which was unpacked and packed again, is taken',
+  async (name) => {
+    const box = await buildTestApp()
+    const file = new Blob([readFileSync(join(ARCHIVES, `${name}.pointdemire`))])
+    const { status, json } = await box.admin.postForm(IMPORT, { file })
+    expect([status, json]).toEqual([expect.toSatisfy((code: number) => code < 300), json])
+    const list = (await box.admin.get('/api/pres/shared/quizz/list/-1')).json
+    expect(JSON.stringify(list)).toContain('unique_name')
+    await box.close()
+  },
+)
 const PACE = { bytes: 100, ms: 1_500, graceMs: 0 }
 
 test.each([

@@ -123,6 +123,9 @@ export async function decompress(
 ): Promise<ArrayBuffer> {
   if (compression === Compression.None || compression === Compression.Unknown) return data
   if (compression !== Compression.Gzip) throw new Error('unknown compression')
+  // Some writers say gzip of pictures that they store as they are.
+  const [first, second] = new Uint8Array(data, 0, Math.min(2, data.byteLength))
+  if (first !== 0x1f || second !== 0x8b) return data
   return Uint8Array.from(await unzip(new Uint8Array(data), { maxOutputLength: MOST_BYTES })).buffer
 }
 

@@ -166,7 +166,7 @@ function onlyPlaces(quiz: FullQuiz, offers: readonly Offer[]): FullQuiz {
   return {
     ...quiz,
     mapSettings: null,
-    questions: offers.flatMap(({ key, coords, label }) =>
+    questions: offers.filter(isUseful).flatMap(({ key, coords, label }) =>
       coords ? [{ ...blank, filename: key, name: label, coords }] : [],
     ),
   }
