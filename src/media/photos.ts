@@ -52,7 +52,7 @@ export function createPhotoDecoder(options: PhotoDecoderOptions): PhotoDecoder {
   const {
     command,
     env,
-    hangMs = 90_000,
+    hangMs = 180_000,
     idlePatienceMs = 3_000,
     idleMs = 30_000,
     maxHeldBytes = 64 * 1024 * 1024,

@@ -85,10 +85,10 @@ function withoutFolder(zip: ZipFile): ZipFile {
   if (manifest === null || manifest === MANIFEST) return zip
   const folder = manifest.slice(0, -MANIFEST.length)
   return {
-    inFolder: zip.inFolder,
+    inFolder: (name) => zip.inFolder(folder + name),
     has: (name) => zip.has(folder + name),
     read: (name, limit) => zip.read(folder + name, limit),
-    close: zip.close,
+    close: () => zip.close(),
   }
 }
 

@@ -29,7 +29,7 @@ test('PHO-01 PHO-06 a phone’s folder: HEIC goes in by itself, companions are t
     viewport: { width: 1024, height: 768 },
   })
   await page.getByText('Aucune photo pour l’instant').waitFor()
-  const heic = fixture('turned-12mp.heic')
+  const heic = fixture('display-p3.heic')
   await give(page, 'drop', 'main', [
     { name: 'IMG_0001.HEIC', type: '', bytes: heic },
     // A HEIC that a messenger named so: the content decides.
@@ -38,7 +38,7 @@ test('PHO-01 PHO-06 a phone’s folder: HEIC goes in by itself, companions are t
     other('IMG_0002.MOV'),
     other('IMG_0002.AAE'),
     other('Thumbs.db'),
-    { name: 'coupée.heic', type: '', bytes: heic.subarray(0, 6000) },
+    { name: 'coupée.heic', type: '', bytes: heic.subarray(0, 2000) },
     other('faux.jpg'),
     { name: 'sans-signe.jpg', bytes: fixture('ref-missing.jpg') },
   ])

@@ -89,7 +89,7 @@ function createPhotoBatch(quizName: string): PhotoBatch {
   const tell = (event: BatchEvent) => photos.update((batch) => batched(batch, event))
 
   function read(id: number, file: File): Promise<void> {
-    reading = reading.then(() => readNow(id, file))
+    reading = reading.then(() => readNow(id, file)).catch(() => undefined)
     return reading
   }
 

@@ -126,14 +126,14 @@ export function ListsDialog({ quiz, lists, photos, busy, onTake, onClose }: Prop
               ))}
               {lost.slice(0, SHOWN_LOST).map((offer) => (
                 <tr key={offer.key} className={styles.lost}>
-                  <td />
+                  <td aria-hidden="true">–</td>
                   <td>{offer.label}</td>
                   <td colSpan={2}>{offer.fault && say.rowFaults[offer.fault]}</td>
                 </tr>
               ))}
               {lost.length > SHOWN_LOST && (
                 <tr className={styles.lost}>
-                  <td />
+                  <td aria-hidden="true">–</td>
                   <td colSpan={3}>{say.more(lost.length - SHOWN_LOST)}</td>
                 </tr>
               )}

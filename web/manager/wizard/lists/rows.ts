@@ -199,9 +199,8 @@ function takeoutRow(json: Record<string, unknown>, fileName: string): ListRow {
   }
 }
 
-const tags = (from: Document | Element, name: string): Element[] => [
-  ...Array.from(from.getElementsByTagNameNS('*', name)),
-]
+const tags = (from: Document | Element, name: string): Element[] =>
+  Array.from(from.getElementsByTagNameNS('*', name))
 const textIn = (from: Element, name: string): string | null =>
   tags(from, name)[0]?.textContent?.trim() ?? null
 

@@ -30,7 +30,7 @@ export const placing = {
     reading: 'Lecture des photos…',
     summary: (found: number, lost: number, unnamed: number) =>
       [
-        `${counted(found, 'photo reconnue', 'photos reconnues')}`,
+        counted(found, 'photo reconnue', 'photos reconnues'),
         ...(lost > 0 ? [counted(lost, 'ligne sans effet', 'lignes sans effet')] : []),
         ...(unnamed > 0
           ? [counted(unnamed, 'photo absente des listes', 'photos absentes des listes')]
