@@ -95,8 +95,8 @@ export function ListsDialog({ quiz, lists, photos, busy, onTake, onClose }: Prop
                 <th>
                   <span className="vh">{say.take}</span>
                 </th>
-                <th>{words.desk.questions.photo}</th>
-                <th>{words.desk.questions.coords}</th>
+                <th>{words.wizard.questions.photo}</th>
+                <th>{words.wizard.questions.coords}</th>
                 <th>{say.texts}</th>
               </tr>
             </thead>
@@ -148,7 +148,7 @@ export function ListsDialog({ quiz, lists, photos, busy, onTake, onClose }: Prop
       )}
       <DialogActs>
         <Act onClick={onClose}>
-          {taken.length > 0 ? words.desk.wizard.cancel : words.desk.close}
+          {taken.length > 0 ? words.wizard.wizard.cancel : words.wizard.close}
         </Act>
         {taken.length > 0 && (
           <Act kind="go" busy={busy || isReading} onClick={() => onTake(taken)}>
