@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../kit/accessibility.ts'
 import { type Administration, openAdministration } from '../kit/administration.ts'
-import { card, type Given, give, isQuestion, photo, quizOf, visitDesk } from '../kit/author.ts'
+import { card, type Given, give, isQuestion, photo, quizOf, visitLibrary } from '../kit/author.ts'
 import { shot } from '../kit/harness.ts'
 import { OPENED_MS } from '../kit/reading.ts'
 
@@ -25,7 +25,7 @@ const other = (name: string, text = 'autre chose'): Given => ({
 
 test('PHO-01 PHO-06 a phone’s folder: HEIC goes in by itself, companions are told in one line, the unreadable go by one button', async () => {
   const quiz = await box.newQuiz('Dossier du téléphone')
-  const page = await visitDesk(box, `/pres?editer=${quiz}`, {
+  const page = await visitLibrary(box, `/pres?editer=${quiz}`, {
     viewport: { width: 1024, height: 768 },
   })
   await page.getByText('Aucune photo pour l’instant').waitFor()
@@ -57,7 +57,7 @@ test('PHO-01 PHO-06 a phone’s folder: HEIC goes in by itself, companions are t
 
 test('PHO-08 a list gives places and names, told in a table first, and is undone by one button', async () => {
   const quiz = await box.newQuiz('Liste')
-  const page = await visitDesk(box, `/pres?editer=${quiz}`, {
+  const page = await visitLibrary(box, `/pres?editer=${quiz}`, {
     viewport: { width: 1920, height: 1080 },
   })
   await page.getByText('Aucune photo pour l’instant').waitFor()
@@ -87,7 +87,7 @@ test('PHO-08 a list gives places and names, told in a table first, and is undone
 
 test('PHO-08 a track places photos by their times, with an offset that is proposed', async () => {
   const quiz = await box.newQuiz('Trace')
-  const page = await visitDesk(box, `/pres?editer=${quiz}`, {
+  const page = await visitLibrary(box, `/pres?editer=${quiz}`, {
     viewport: { width: 390, height: 844 },
   })
   await page.getByText('Aucune photo pour l’instant').waitFor()
