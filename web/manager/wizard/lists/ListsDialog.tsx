@@ -166,8 +166,10 @@ function onlyPlaces(quiz: FullQuiz, offers: readonly Offer[]): FullQuiz {
   return {
     ...quiz,
     mapSettings: null,
-    questions: offers.filter(isUseful).flatMap(({ key, coords, label }) =>
-      coords ? [{ ...blank, filename: key, name: label, coords }] : [],
-    ),
+    questions: offers
+      .filter(isUseful)
+      .flatMap(({ key, coords, label }) =>
+        coords ? [{ ...blank, filename: key, name: label, coords }] : [],
+      ),
   }
 }

@@ -65,15 +65,44 @@ function textOf(text: unknown, longest: number): string | null {
   return clean === '' ? null : clean
 }
 
-const COLUMNS = {
-  file: 'fichier file filename nomdufichier nomdefichier nomfichier photo image sourcefile',
-  lat: 'lat latitude gpslatitude y',
-  lng: 'lng lon long longitude gpslongitude x',
-  place: 'coords coord coordonnees coordinates position gps gpsposition latlng latlon',
-  name: 'nom name titre title lieu place',
-  description: 'explication explanation description commentaire comment texte text',
-} as const
-type Column = keyof typeof COLUMNS
+type Column = 'file' | 'lat' | 'lng' | 'place' | 'name' | 'description'
+
+const COLUMNS: Readonly<Record<Column, readonly string[]>> = {
+  file: [
+    'fichier',
+    'file',
+    'filename',
+    'nomdufichier',
+    'nomdefichier',
+    'nomfichier',
+    'photo',
+    'image',
+    'sourcefile',
+  ],
+  lat: ['lat', 'latitude', 'gpslatitude', 'y'],
+  lng: ['lng', 'lon', 'long', 'longitude', 'gpslongitude', 'x'],
+  place: [
+    'coords',
+    'coord',
+    'coordonnees',
+    'coordinates',
+    'position',
+    'gps',
+    'gpsposition',
+    'latlng',
+    'latlon',
+  ],
+  name: ['nom', 'name', 'titre', 'title', 'lieu', 'place'],
+  description: [
+    'explication',
+    'explanation',
+    'description',
+    'commentaire',
+    'comment',
+    'texte',
+    'text',
+  ],
+}
 
 const plain = (name: string): string =>
   name
@@ -85,7 +114,7 @@ const plain = (name: string): string =>
 function columnsOf(names: readonly string[]): ReadonlyMap<Column, string> {
   const found = new Map<Column, string>()
   for (const [column, known] of Object.entries(COLUMNS)) {
-    const own = names.find((name) => known.split(' ').includes(plain(name)))
+    const own = names.find((name) => known.includes(plain(name)))
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys of COLUMNS
     if (own !== undefined) found.set(column as Column, own)
   }

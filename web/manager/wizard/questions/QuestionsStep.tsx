@@ -189,7 +189,9 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
                 </p>
               )}
               {unplaced.length > 0 && phoneKind() && (
-                <p className={styles.aside}>{words.wizard.photos.phone[phoneKind() ?? 'android']}</p>
+                <p className={styles.aside}>
+                  {words.wizard.photos.phone[phoneKind() ?? 'android']}
+                </p>
               )}
               {isEmpty && (
                 <label className={styles.none}>
