@@ -1,4 +1,4 @@
-// The doors of a room (docs/RULES.md, DOORS): commands of the host and the remote, and the message that asks the host
+// The doors of a room (docs/REQUIREMENTS.md, Doors): commands of the host and the remote, and the message that asks the host
 // whether more phones of one address may enter; texts that refuse phones at the doors.
 import * as v from 'valibot'
 

@@ -1,7 +1,7 @@
-// Every id that a test or a comment names (HLOB-03) has its line in docs/, and every id in docs/ has a test. Every page
-// of docs/ that is named exists.
-import { readFileSync, readdirSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+// Every id that a test or a comment names (HLOB-03) has its line in docs/REQUIREMENTS.md, and every line has a test.
+// Every page of docs/ that is named exists, and every link of a page leads somewhere.
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -13,7 +13,6 @@ const NOT_BUILT = '## Not built yet'
 const requirements = readFileSync(join(root, 'docs', 'REQUIREMENTS.md'), 'utf8')
 const [built = '', notBuilt = ''] = requirements.split(NOT_BUILT)
 const promised = linesOf(built)
-const rules = linesOf(readFileSync(join(root, 'docs', 'RULES.md'), 'utf8'))
 const later = linesOf(notBuilt)
 const files = ['src', 'web', 'scripts', 'tiles', 'docs'].flatMap((folder) =>
   filesOf(join(root, folder)),
@@ -25,8 +24,7 @@ const shown = namedBy(
 )
 
 test('the pages and the tests are really read', () => {
-  expect(promised.length).toBeGreaterThan(400)
-  expect(rules.length).toBeGreaterThan(100)
+  expect(promised.length).toBeGreaterThan(500)
   expect(shown.size).toBeGreaterThan(500)
 })
 
@@ -35,8 +33,8 @@ test('an id stands once in docs/REQUIREMENTS.md', () => {
   expect([...promised, ...later].filter((id) => seen.size === seen.add(id).size)).toEqual([])
 })
 
-test('every id that a source, a test or a page names has its line in docs/REQUIREMENTS.md or docs/RULES.md', () => {
-  const known = new Set([...promised, ...rules, ...later, ...NO_IDS])
+test('every id that a source, a test or a page names has its line in docs/REQUIREMENTS.md', () => {
+  const known = new Set([...promised, ...later, ...NO_IDS])
   expect(
     [...named].filter(([id]) => !known.has(id)).map(([id, path]) => `${id} in ${path}`),
   ).toEqual([])
@@ -44,7 +42,7 @@ test('every id that a source, a test or a page names has its line in docs/REQUIR
 
 test('every line is named by a test or by a measurement', () => {
   const waiting = new Set(later)
-  expect([...promised, ...rules].filter((id) => !shown.has(id) && !waiting.has(id))).toEqual([])
+  expect(promised.filter((id) => !shown.has(id) && !waiting.has(id))).toEqual([])
 })
 
 test(`what a test shows no longer stands under « ${NOT_BUILT.slice(3)} »: its line moves to the room where it belongs`, () => {
@@ -64,6 +62,40 @@ test('every page of docs/ that a source, a test or a page names exists', () => {
   )
   expect(lost).toEqual([])
 })
+
+test('every link between pages leads to a page and a heading that exist', () => {
+  const pages = [
+    join(root, 'README.md'),
+    join(root, 'CHANGELOG.md'),
+    ...filesOf(join(root, 'docs')).filter((path) => path.endsWith('.md')),
+    join(root, 'docs', 'REQUIREMENTS.md'),
+  ]
+  const lost = pages.flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link = '']) => {
+      if (/^https?:/.test(link)) return []
+      const [path = '', heading] = link.split('#')
+      const target = path === '' ? page : join(dirname(page), path)
+      const isThere =
+        existsSync(target) &&
+        (heading === undefined || headingsOf(readFileSync(target, 'utf8')).includes(heading))
+      return isThere ? [] : [`${link} in ${relative(root, page)}`]
+    }),
+  )
+  expect(lost).toEqual([])
+})
+
+/** The names under which a page's headings, and its own anchors, are linked. */
+function headingsOf(page: string): string[] {
+  return [
+    ...[...page.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+    ...[...page.matchAll(/<a id="([^"]+)"/g)].map(([, id = '']) => id),
+  ]
+}
 
 /** The ids at the beginning of a list's line: `- SCORE-03 SCORE-06 Time points are …`. */
 function linesOf(page: string): string[] {
