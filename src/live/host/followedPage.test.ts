@@ -1,20 +1,24 @@
-// The big screen that follows a room shows the same as one that is reloaded, at every moment of any evening.
+// The big screen and the remote that follow a room show the same as reloaded ones, at every moment of any evening.
+import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { Command } from '#core/commands.ts'
+import type { Game } from '#core/game.ts'
 import { nextDeadline } from '#core/deadline.ts'
 import { checkAsync } from '#core/testing/check.ts'
 import { happeningsOf, night, openingOf, type Night } from '#core/testing/night.ts'
 import { afterFrame, afterMove, type HostFrame, type HostView } from '../../../web/host/hostView.ts'
 import { newBox } from '../../testing/servers/reopenedBox.ts'
 import type { TestBox } from '../../testing/testBox.ts'
+import type { RemoteEvents, RemoteState } from '#protocol/remoteMessages.ts'
 import type { Room } from '../room/room.ts'
+import { sessionHashOf } from '../room/session.ts'
 import type { Connection } from '../socket/connection.ts'
 
 vi.setConfig({ testTimeout: 1_800_000 })
 
-/** Longer than the server gathers answers and arrivals for the host's page, ms. */
-const GATHERED_MS = 100
+/** Longer than the server gathers what it tells the host's page and the remote, ms. */
+const GATHERED_MS = 250
 /** How often the page's connection is cut, and how often the server is killed: once in so many happenings. */
 const CUT = 40
 const KILLED = 2000
@@ -34,6 +38,12 @@ interface Lost {
   nth: number
 }
 
+/** The presenter's phone: what `web/remote` makes of `remote_state`. */
+interface Remote {
+  shown: RemoteState | null
+  reload(): void
+}
+
 type Opened = { open: () => Promise<TestBox>; box: TestBox; room: Room }
 
 function openPage(
@@ -41,21 +51,57 @@ function openPage(
   before: HostView = { step: 'loading' },
   lost: Lost | null = null,
 ): Page {
-  let isOpen = true
   let comesBack = true
-  const page: Page = {
-    view: before,
-    reloaded: { step: 'loading' },
-    ask(event, data = {}) {
-      receiver.receive(
-        JSON.stringify({ event, data: { token: box.token, ...data } }),
-        box.clock.now(),
-      )
+  const { ask, cut } = connect(box, (text) => {
+    const frame = JSON.parse(text) as HostFrame
+    const at = box.clock.now()
+    if (frame.event === 'pres_roomState') {
+      page.reloaded = afterFrame({ step: 'loading' }, frame, at)
+      // The page takes a whole state where its connection was cut; the later ones are those of reloaded pages.
+      if (!comesBack) return
+      comesBack = false
+    }
+    if (lost?.event === frame.event && lost.nth-- === 0) return
+    page.view = afterFrame(page.view, frame, at)
+  })
+  const page: Page = { view: before, reloaded: { step: 'loading' }, ask, cut }
+  ask('pres_resumeRoom', { roomID: room.row.roomID })
+  return page
+}
+
+/** What the page reports of itself, beside its step. */
+const SCREEN = { questionIndex: 0, paused: false, volume: 1, muted: false, soundBlocked: false }
+const SESSION = 'the presenter’s phone'
+
+/** Pairs a phone and opens its page. */
+function openRemote({ box, room }: Opened): Remote {
+  const { ask } = connect(box, (text) => {
+    const { event, data } = JSON.parse(text) as {
+      event: string
+      data: RemoteEvents['remote_state']
+    }
+    if (event !== 'remote_state') return
+    const players = data.players ?? remote.shown?.players
+    remote.shown = { ...data, ...(players && { players }) }
+  })
+  const remote: Remote = {
+    shown: null,
+    reload() {
+      remote.shown = null
+      ask('remote_resume', { roomID: room.row.roomID, session: SESSION })
     },
-    cut() {
-      isOpen = false
-      receiver.closed()
-    },
+  }
+  room.apply({ type: 'pairRemote', sessionHash: sessionHashOf(SESSION) }, box.clock.now())
+  remote.reload()
+  return remote
+}
+
+/** A client without a socket. */
+function connect(box: TestBox, heard: (text: string) => void): Pick<Page, 'ask' | 'cut'> {
+  let isOpen = true
+  const cut = () => {
+    isOpen = false
+    receiver.closed()
   }
   const connection: Connection = {
     id: `page-${Math.random()}`,
@@ -66,23 +112,17 @@ function openPage(
     get isOpen() {
       return isOpen
     },
-    send({ text }) {
-      const frame = JSON.parse(text) as HostFrame
-      const at = box.clock.now()
-      if (frame.event === 'pres_roomState') {
-        page.reloaded = afterFrame({ step: 'loading' }, frame, at)
-        // The page itself takes a whole state only where its connection was cut, or its presenter went back.
-        if (!comesBack) return
-        comesBack = false
-      }
-      if (lost?.event === frame.event && lost.nth-- === 0) return
-      page.view = afterFrame(page.view, frame, at)
-    },
-    close: () => page.cut(),
+    send: ({ text }) => heard(text),
+    close: cut,
   }
   const receiver = box.ingress.open(connection)
-  page.ask('pres_resumeRoom', { roomID: room.row.roomID })
-  return page
+  return {
+    cut,
+    ask(event, data = {}) {
+      const message = { event, data: { token: box.token, ...data } }
+      receiver.receive(JSON.stringify(message), box.clock.now())
+    },
+  }
 }
 
 /** Opens boxes that do not wait for the disk: a box that is killed here does not take the machine with it. */
@@ -115,6 +155,21 @@ function shown(view: HostView, at: number): unknown {
     }),
   )
 }
+
+/** Resolves once all that has happened until then is told. */
+async function gathered(box: TestBox, game: () => Game): Promise<void> {
+  const before = game()
+  await box.pass(GATHERED_MS)
+  if (game() !== before) await gathered(box, game)
+}
+
+/** Happenings that are not commands of this test: its page comes and goes by its connection, its remote is one phone. */
+const ELSEWHERE: ReadonlySet<Command['type']> = new Set<Command['type']>([
+  'hostLeaves',
+  'resumeGame',
+  'pairRemote',
+  'dropRemote',
+])
 
 /** What the big screen does at once, beside asking the server; null when its step has no button for the command. */
 function movedBy({ view }: Page, command: Command, at: number): HostView | null {
@@ -151,6 +206,7 @@ async function firstDifference(
   let { room } = opened
   let page = openPage({ open, box, room }, undefined, lost)
   await box.settle()
+  let remote = openRemote({ open, box, room })
   let turn = 0
   const close = async () => {
     room.apply({ type: 'closeRoom' }, box.clock.now())
@@ -163,7 +219,7 @@ async function firstDifference(
     if (next === 'due')
       await box.pass(Math.max(0, (nextDeadline(room.game) ?? 0) - box.clock.now()))
     else if (typeof next === 'number') await box.pass(next)
-    else if (next.type !== 'hostLeaves' && next.type !== 'resumeGame') {
+    else if (!ELSEWHERE.has(next.type)) {
       const moved = movedBy(page, next, box.clock.now())
       if (moved === null) continue
       page.view = moved
@@ -181,17 +237,24 @@ async function firstDifference(
       if (!again) throw new Error('the room did not come back')
       room = again
       page = openPage({ open, box, room }, page.view, lost)
+      await box.settle()
+      remote = openRemote({ open, box, room })
     }
     await box.settle()
-    await box.pass(GATHERED_MS)
+    page.ask('pres_screen', { screen: { ...SCREEN, step: page.view.step } })
+    await gathered(box, () => room.game)
     if (room.game.phase === 'closed') break
     if (room.game === game && page === before) continue
+    const followed = remote.shown
+    remote.reload()
+    await box.settle()
     page.ask('pres_resumeRoom', { roomID: room.row.roomID })
     await box.settle()
     const at = box.clock.now()
     page.view = afterMove(page.view, 'resultsShown', at)
-    const [is, reloaded] = [shown(page.view, at), shown(page.reloaded, at)]
-    if (JSON.stringify(is) !== JSON.stringify(reloaded)) {
+    const is = { page: shown(page.view, at), remote: followed }
+    const reloaded = { page: shown(page.reloaded, at), remote: remote.shown }
+    if (!isDeepStrictEqual(is, reloaded)) {
       await close()
       return { box, difference: { happening: next, is, reloaded } }
     }
