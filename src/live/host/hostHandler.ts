@@ -2,12 +2,15 @@
 import { randomUUID, type KeyObject } from 'node:crypto'
 import type { Command } from '#core/commands.ts'
 import type { EpochMs, Game } from '#core/game.ts'
+import type { GameQuiz } from '#core/quiz.ts'
 import { simulatedSeats } from '#core/decisions/rehearsal.ts'
+import { mapSettingsOf } from '#core/scoring/frame.ts'
 import { playerRows, quizData, roomTerms } from '#core/views/hostView.ts'
 import { colorsOf } from '#core/seats/capacity.ts'
 import { eveningTold } from '#core/views/roundView.ts'
 import { isAdmissionEvent } from '#protocol/admissionMessages.ts'
-import { HELD_MESSAGES, HOST_ERRORS } from '#protocol/errors.ts'
+import { HELD_MESSAGES, HOST_ERRORS, HTTP_ERRORS, SOCKET_ERRORS } from '#protocol/errors.ts'
+import { EVENING_ERRORS } from '#protocol/eveningErrors.ts'
 import type { HostMessage } from '#protocol/hostMessages.ts'
 import type { Account, Accounts } from '../../auth/accounts.ts'
 import type { FailureLimit } from '../../auth/limits.ts'
@@ -23,9 +26,9 @@ import { tellError, tellRefusal, type Client } from '../room/client.ts'
 import type { RemoteHandler } from '../remote/remoteHandler.ts'
 import { isHeld } from '../room/held.ts'
 import type { Room } from '../room/room.ts'
+import { chainedOptions, gameQuizOf, helpZonesOf } from '../room/roomOptions.ts'
 import type { Owner, Rooms } from '../room/rooms.ts'
 import { isHostSession } from '../room/session.ts'
-import { createHostRounds } from './hostRounds.ts'
 import type { HostStates } from './hostStates.ts'
 import type { Openings } from '../room/openings.ts'
 
@@ -80,8 +83,6 @@ export function createHostHandler(deps: Dependencies): HostHandler {
     hostSessionKey,
     codeFailures,
   } = deps
-
-  const rounds = createHostRounds(deps)
 
   const accountOf = (token: unknown): Account | null =>
     typeof token === 'string' ? accounts.accountOf(token) : null
@@ -166,23 +167,22 @@ export function createHostHandler(deps: Dependencies): HostHandler {
     return null
   }
 
+  /** @param absent what `not_found` says; by default that there is no such room, as of any command to a closed one */
   function drive(
     client: Client,
     command: Command,
     now: EpochMs,
-    told?: (game: Game) => void,
+    {
+      absent = SOCKET_ERRORS.not_found,
+      told,
+    }: { absent?: string; told?: (game: Game) => void } = {},
   ): void {
-    const outcome = driven(client)?.apply(command, now, told)
-    if (outcome && !outcome.ok) tellRefusal(client, outcome.refusal)
-  }
-
-  function kick(client: Client, playerId: string, now: EpochMs): void {
     const room = driven(client)
-    const outcome = room?.apply({ type: 'kickPlayer', playerId }, now)
+    const outcome = room?.apply(command, now, told)
     if (!room || !outcome || outcome.ok) return
-    const isThere = outcome.refusal !== 'not_found' || room.game.phase === 'closed'
-    if (isThere) tellRefusal(client, outcome.refusal)
-    else tellError(client, 'not_found', HOST_ERRORS.unknownPlayer)
+    if (outcome.refusal === 'not_found' && room.game.phase !== 'closed')
+      tellError(client, 'not_found', absent)
+    else tellRefusal(client, outcome.refusal)
   }
 
   /** @param quiz unique name of what the page believes that the room plays: the quiz or the evening it was opened with */
@@ -201,12 +201,45 @@ export function createHostHandler(deps: Dependencies): HostHandler {
       playerId: randomUUID(),
       draw: deps.draw(),
     }))
-    drive(client, { type: 'rehearse', seats }, now, (game) => {
+    const told = (game: Game): void =>
       tell(client.connection, 'pres_rehearse_callback', {
         simulated: simulatedSeats(game).length,
         playerList: playerRows(game),
       })
-    })
+    drive(client, { type: 'rehearse', seats }, now, { told })
+  }
+
+  /** A quiz of the library as a game plays it. */
+  function quizNamed(uniqueName: string): GameQuiz | null {
+    const found = deps.quizzes.find(uniqueName)
+    return found ? gameQuizOf(found, deps.settings.points()) : null
+  }
+
+  function chain(client: Client, asked: DataOf<'pres_chain'>, now: EpochMs): void {
+    const room = driven(client)
+    if (!room) return
+    const quiz = quizNamed(asked.quizz_unique_name)
+    if (!quiz) return tellError(client, 'not_found', HTTP_ERRORS.unknownQuiz)
+    const options = chainedOptions(asked, room.game.options, quiz)
+    if (!options) return tellError(client, 'bad_options')
+    const helpZones = helpZonesOf(quiz, options.helpZoneM, deps.helpZoneKey)
+    drive(client, { type: 'chain', quiz, options, helpZones, keepScores: asked.keep_scores }, now)
+  }
+
+  function tieBreak(client: Client, asked: DataOf<'pres_tieBreak'>, now: EpochMs): void {
+    if (!driven(client)) return
+    const quiz = quizNamed(asked.quizz_unique_name)
+    const question = quiz?.questions.find(({ filename }) => filename === asked.filename)
+    if (!quiz || !question) return tellError(client, 'not_found', EVENING_ERRORS.unknownPhoto)
+    // The map of the whole quiz: a frame around the one photo would tell where it was taken.
+    const one = { ...quiz, mapSettings: mapSettingsOf(quiz), questions: [question] }
+    drive(client, { type: 'tieBreak', quiz: one }, now)
+  }
+
+  function adjust(client: Client, asked: DataOf<'pres_adjust'>, now: EpochMs): void {
+    const { playerID: playerId = null, team = null, points, reason } = asked
+    const command = { type: 'adjust', playerId, team, points, reason: reason ?? '' } as const
+    drive(client, command, now, { absent: EVENING_ERRORS.unknownScorer })
   }
 
   return {
@@ -228,7 +261,9 @@ export function createHostHandler(deps: Dependencies): HostHandler {
         case 'pres_resumeRoom':
           return resume(client, message.data, now)
         case 'pres_kickPlayer':
-          return kick(client, message.data.playerID, now)
+          return drive(client, { type: 'kickPlayer', playerId: message.data.playerID }, now, {
+            absent: HOST_ERRORS.unknownPlayer,
+          })
         case 'pres_rehearse':
           return rehearse(client, message.data, now)
         case 'pres_startGame':
@@ -250,16 +285,25 @@ export function createHostHandler(deps: Dependencies): HostHandler {
               hostStates.of(client.connection, client.role.room, game)
             if (state) tell(client.connection, 'pres_roomState', state)
           }
-          return drive(client, { type: 'takeStepBack' }, now, tellBack)
+          return drive(client, { type: 'takeStepBack' }, now, { told: tellBack })
         }
         case 'pres_nextStep':
+          return drive(client, { type: 'nextStep' }, now)
         case 'pres_chain':
+          return chain(client, message.data, now)
+        case 'pres_tieBreak':
+          return tieBreak(client, message.data, now)
         case 'pres_adjust':
+          return adjust(client, message.data, now)
         case 'pres_undoAdjust':
-        case 'pres_voidQuestion':
-        case 'pres_tieBreak': {
-          const room = driven(client)
-          return room ? rounds.receive(client, room, message, now) : undefined
+          return drive(client, { type: 'undoAdjust', index: message.data.index }, now, {
+            absent: EVENING_ERRORS.unknownScorer,
+          })
+        case 'pres_voidQuestion': {
+          const { questionIndex, void: isVoid } = message.data
+          return drive(client, { type: 'voidQuestion', questionIndex, void: isVoid }, now, {
+            absent: HTTP_ERRORS.unknownQuestion,
+          })
         }
         case 'pres_revealed':
           return drive(client, { type: 'reveal' }, now)
