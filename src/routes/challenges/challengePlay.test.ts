@@ -97,6 +97,9 @@ test('MND-14 challenges and rooms of one quiz draw one help zone a photo: two of
   expect(wider.lat2 - wider.lat1).toBeGreaterThan(1.5 * (zones[0].lat2 - zones[0].lat1))
   const room = await openTestRoom(app.box, { help_zone: 500 }, quiz)
   expect(app.box.rooms.find(room.roomID)?.game.helpZones).toEqual(zones)
+  room.host.leave()
+  await app.box.pass(30 * MINUTE)
+  expect(app.box.rooms.all()).toEqual([])
 })
 
 test('STA-05 the answer time is the server’s: late answers are none, and a question that nobody answered is told with the next', async () => {
