@@ -41,7 +41,7 @@ const place = {
   sequel: games.sequel,
 }
 
-/** Functions that store keepsakes, to be called within the transaction that stores the end of the game. */
+/** Functions that store souvenirs, to be called within the transaction that stores the end of the game. */
 export function createSouvenirRows(db: Database) {
   const addSouvenir = db
     .insert(souvenirs)
@@ -54,7 +54,7 @@ export function createSouvenirRows(db: Database) {
     .prepare()
   const rows = {
     /**
-     * Stores keepsakes. A game to which the host adds a further quiz ends once more, and each end calls this again. An
+     * Stores souvenirs. A game to which the host adds a further quiz ends once more, and each end calls this again. An
      * album whose lifetime had ended before (`endAlbum`) stays ended.
      */
     keep(game: string, { souvenirs: each, album, photos }: Souvenirs): void {
@@ -72,7 +72,7 @@ export function createSouvenirRows(db: Database) {
         join albums on albums.key = ${album.key} and albums.until = ${album.until}
         where q.photo_hash is not null`)
     },
-    /** Stores keepsakes of a game that has none, since the game ended under a version without keepsakes. */
+    /** Stores souvenirs of a game that has none, since the game ended under a version without souvenirs. */
     keepIfNone(game: string, keepsakes: Souvenirs): void {
       if (
         db.select({ key: albums.key }).from(albums).where(eq(albums.game, game)).get() === undefined

@@ -33,14 +33,14 @@ export async function takePhone(browser, language = 'fr-FR', youAre = 'Vous ête
       const { responseHeadersSize: head, responseBodySize: body } = await request.sizes()
       // Chromium reports no body size for a worker's script: the `content-length` of the response is used instead. A
       // response from the cache, which has a head of 0 bytes, is counted as 0 bytes.
-      const untold =
+      const pending =
         head > 0 && body === 0
           ? Number((await (await request.response())?.headerValue('content-length')) ?? 0)
           : 0
       fetched.push({
         at: request.timing().startTime,
         url: request.url(),
-        bytes: head + body + untold,
+        bytes: head + body + pending,
       })
     })()
     counting.add(counted)

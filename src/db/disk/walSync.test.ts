@@ -164,9 +164,9 @@ test('KEEP-01 there is never more than one under way, though one is asked for in
 })
 
 test('KEEP-01 a failure, which the system tells each descriptor once, is heard by both who sync at the same time', async () => {
-  const untold = new Set<number>()
+  const pending = new Set<number>()
   const refuse = (file: number): void => {
-    if (untold.delete(file)) throw new Error('EIO')
+    if (pending.delete(file)) throw new Error('EIO')
   }
   const { apart, write, withoutLog } = openFile({
     fdatasync: async (file) => refuse(file),
@@ -176,7 +176,7 @@ test('KEEP-01 a failure, which the system tells each descriptor once, is heard b
   apart.commit(() => write('a'))
   await apart.sync()
   // The system reports a failed write once on every open descriptor: here the next sync on each descriptor fails.
-  for (let file = 0; file < 1_000; file++) untold.add(file)
+  for (let file = 0; file < 1_000; file++) pending.add(file)
   apart.commit(() => write('b'))
   const underWay = apart.sync()
   apart.commit(() => write('c'))

@@ -1,4 +1,4 @@
-// Keys of a game's souvenirs and album (its keepsakes), and the keepsakes that are stored with the end of a game.
+// Keys of a game's souvenirs and album, and what is stored with the end of a game.
 import { createHmac, createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
 import { DAY_MS } from '#core/day.ts'
 import { isRehearsal } from '#core/decisions/rehearsal.ts'
@@ -20,7 +20,7 @@ export const drawSouvenirSecret = (): string => randomBytes(32).toString('base64
 const keyOf = (secret: KeyObject, name: string): string =>
   createHmac('sha256', secret).update(name).digest().subarray(0, KEY_BYTES).toString('base64url')
 
-/** The secret of a game's keepsakes as a `KeyObject`: Node then prepares it once, not anew for each player's key. */
+/** The secret of a game's souvenirs as a `KeyObject`: Node then prepares it once, not anew for each player's key. */
 const prepared = (secret: string): KeyObject => createSecretKey(secret, 'utf8')
 
 /** Each of a room's games has keys of its own; those of the first are named as before there could be others. */
@@ -32,7 +32,7 @@ const souvenirKeyOf = (secret: KeyObject, sequel: number, playerId: PlayerId): s
 const albumKeyOf = (secret: KeyObject, sequel: number): string =>
   keyOf(secret, nameIn(sequel, 'album'))
 
-/** Keys of a game's souvenirs and album; null for a game without keepsakes. */
+/** Keys of a game's souvenirs and album; null for a game without souvenirs. */
 export interface SouvenirKeys {
   souvenirOf: SouvenirOf
   albumOf: (game: Game) => string | null
@@ -52,7 +52,7 @@ export function souvenirKeys(
   }
 }
 
-/** What is stored with the end of a game; null for a rehearsal, and for a game from before keepsakes existed. */
+/** What is stored with the end of a game; null for a rehearsal, and for a game from before souvenirs existed. */
 export function souvenirsAt(
   { keepsakeSecret = null }: NewGame,
   game: Game,
@@ -77,7 +77,7 @@ export function souvenirsAt(
 /**
  * Computes what is stored with the end of a game.
  * @param events all events of the game up to that end
- * @returns null when the game leaves no keepsakes
+ * @returns null when the game leaves no souvenirs
  */
 export function souvenirsOf(row: NewGame, events: readonly GameEvent[]): Souvenirs | null {
   const game = events.reduce<Game | null>(evolve, null)

@@ -17,7 +17,7 @@ import { EveningField, QuizReadiness } from '../maps/QuizReadiness.tsx'
 import { AddressField } from './AddressField.tsx'
 import { Backups } from './Backups.tsx'
 import { Check } from './Check.tsx'
-import { Mire } from './Mire.tsx'
+import { TestCard } from './TestCard.tsx'
 import { PhoneTry } from './PhoneTry.tsx'
 import { ScreenCheck } from './ScreenCheck.tsx'
 import { SoundCheck } from './SoundCheck.tsx'
@@ -99,7 +99,7 @@ export function ReadyPage() {
             <AddressField onChosen={look} />
             <PhoneTry onReached={look} />
           </section>
-          <Mire />
+          <TestCard />
         </aside>
       </div>
     </ManagerFrame>

@@ -34,9 +34,9 @@ export const ready: Words['ready'] = {
     `${width}\u00a0×\u00a0${height}${density === 1 ? '' : `, ${plain(Math.round(density * 100) / 100)}\u00a0dots per pixel`}`,
   small: (width, height) =>
     `${width}\u00a0×\u00a0${height}: the big screen needs at least 1024\u00a0×\u00a0768.`,
-  mire: 'Test card',
-  mireHint: 'Six different colours, a round circle, four visible edges: the screen is fine.',
-  showMire: 'Show the test card full screen',
+  testCard: 'Test card',
+  testCardHint: 'Six different colours, a round circle, four visible edges: the screen is fine.',
+  showTestCard: 'Show the test card full screen',
   noFullScreen: 'This browser refuses full screen.',
 
   quizzes: 'Maps of the quizzes, without the internet',

@@ -33,9 +33,10 @@ export const ready = {
     `${width}\u00a0×\u00a0${height}${density === 1 ? '' : `, ${String(Math.round(density * 100) / 100).replace('.', ',')}\u00a0point${density < 2 ? '' : 's'} par pixel`}`,
   small: (width: number, height: number) =>
     `${width}\u00a0×\u00a0${height}\u00a0: le grand écran demande au moins 1024\u00a0×\u00a0768.`,
-  mire: 'La mire',
-  mireHint: 'Six couleurs différentes, cercle rond, quatre bords visibles\u00a0: l’écran est bon.',
-  showMire: 'Afficher la mire en plein écran',
+  testCard: 'La mire',
+  testCardHint:
+    'Six couleurs différentes, cercle rond, quatre bords visibles\u00a0: l’écran est bon.',
+  showTestCard: 'Afficher la mire en plein écran',
   noFullScreen: 'Ce navigateur refuse le plein écran.',
 
   quizzes: 'Cartes des quiz, sans internet',

@@ -7,7 +7,7 @@ import styles from './ReadyPage.module.css'
 const COLORS = ['bleu', 'jaune', 'rose', 'rouge', 'turquoise', 'vert']
 
 /** A projector's test card: edges reveal a cropped picture, the circle a stretched one, the colours a worn lamp. */
-export function Mire() {
+export function TestCard() {
   const card = useRef<HTMLDivElement>(null)
   const [refused, setRefused] = useState(false)
   async function show() {
@@ -19,9 +19,9 @@ export function Mire() {
     }
   }
   return (
-    <section className={styles.card} aria-label={words.ready.mire}>
-      <h2>{words.ready.mire}</h2>
-      <div ref={card} className={styles.mire} role="img" aria-label={words.ready.mireHint}>
+    <section className={styles.card} aria-label={words.ready.testCard}>
+      <h2>{words.ready.testCard}</h2>
+      <div ref={card} className={styles.testCard} role="img" aria-label={words.ready.testCardHint}>
         <div className={styles.rings} />
         <div className={styles.colors}>
           {COLORS.map((color) => (
@@ -29,8 +29,8 @@ export function Mire() {
           ))}
         </div>
       </div>
-      <p>{words.ready.mireHint}</p>
-      <Act onClick={() => void show()}>{words.ready.showMire}</Act>
+      <p>{words.ready.testCardHint}</p>
+      <Act onClick={() => void show()}>{words.ready.showTestCard}</Act>
       {refused && <FieldError>{words.ready.noFullScreen}</FieldError>}
     </section>
   )
