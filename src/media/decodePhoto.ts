@@ -6,6 +6,7 @@ import sharp, { type Sharp } from 'sharp'
 import { sourceOf } from '#core/photo/byteSource.ts'
 import { LONGEST_SIDE, maxPixels, type PhotoFormat } from '#core/photo/photoFormat.ts'
 import { photoHeader } from '#core/photo/photoHeader.ts'
+import type { Coding } from '#core/photo/heifBoxes.ts'
 import { withHeicPixels } from './heicPixels.ts'
 import {
   PHOTO_SIDE,
@@ -17,6 +18,7 @@ import {
 } from './photo.ts'
 import { readBytes } from './pipedBytes.ts'
 import { withProfile } from './pngProfile.ts'
+import { isHdr, toSrgb } from './toneMap.ts'
 
 // Photos are stored as JPEG, not WebP: at 2560 px it is encoded three to four times faster, which matters on a
 // Raspberry Pi in the middle of a game, and every browser opens it at once; on a local network the bytes count less.
@@ -74,6 +76,20 @@ async function keptWhole(bytes: Uint8Array, format: PhotoFormat): Promise<Pictur
   }
 }
 
+/** An AVIF for bright screens, brought to what a projector shows. */
+async function keptHdr(bytes: Uint8Array, coding: Coding): Promise<Picture> {
+  const { data, info } = await sharp(bytes, { limitInputPixels: false })
+    .autoOrient()
+    .resize({ width: PHOTO_SIDE, height: PHOTO_SIDE, fit: 'inside', withoutEnlargement: true })
+    .removeAlpha()
+    .toColourspace('rgb16')
+    .raw({ depth: 'ushort' })
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  const pixels = new Uint16Array(data.buffer, data.byteOffset, width * height * 3)
+  return encode(sharp(toSrgb(pixels, coding), { raw: { width, height, channels: 3 } }))
+}
+
 const END_OF_JPEG = Uint8Array.of(0xff, 0xd9)
 
 /**
@@ -125,7 +141,9 @@ async function decodePhoto(bytes: Uint8Array): Promise<PhotoResult> {
     const photo =
       told.format === 'heic'
         ? await keptHeic(bytes, header.icc)
-        : await keptWhole(bytes, told.format)
+        : told.coding && !header.icc && isHdr(told.coding)
+          ? await keptHdr(bytes, told.coding)
+          : await keptWhole(bytes, told.format)
     // The thumbnail is made from the stored JPEG, which `sharp` decodes only at the resolution that a thumbnail needs.
     const thumbnail = await encode(
       sharp(photo.bytes).resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true }),

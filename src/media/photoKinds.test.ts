@@ -44,6 +44,17 @@ describe('colours', () => {
     expect(await colourAt(photo.bytes, 0.92, 0.5)).toEqual(near([200, 120, 60]))
   })
 
+  test('PHO-05 an AVIF for bright screens is brought to what a projector shows', async () => {
+    // Four greys in PQ: 18 %, half and all of what white paper reflects, and a light five times brighter.
+    const { photo } = kept(await decoder.decode(fixture('hdr-pq.avif')))
+    const [dark = 0, middle = 0, paper = 0, light = 0] = await Promise.all(
+      [1, 3, 5, 7].map(async (eighth) => (await colourAt(photo.bytes, eighth / 8, 0.5))[0] ?? 0),
+    )
+    expect([dark, middle]).toEqual([118, 188].map((value) => expect.closeTo(value, -0.95)))
+    expect(paper).toBeGreaterThan(230)
+    expect(light).toBeGreaterThan(paper)
+  })
+
   test('PHO-05 Display P3 becomes sRGB', async () => {
     const bytes = await flag(400, 300).withIccProfile('p3').png().toBuffer()
     const { photo } = kept(await decoder.decode(bytes))

@@ -21,6 +21,13 @@ export interface HeifHeader {
   size: { width: number; height: number } | null
   exif: Extent | null
   isCut: boolean
+  coding: Coding | null
+}
+
+/** How the primary picture's colours are coded, by the numbers of ITU-T H.273; null where a profile or nothing says it. */
+export interface Coding {
+  primaries: number
+  transfer: number
 }
 
 const MOST_BOXES = 5_000
@@ -33,7 +40,7 @@ const EXIF_BYTES = 4 * 1024 * 1024
 const TOP = /^(?:ftyp|meta|mdat|moov|free|skip|uuid|mpvd|styp|sidx|moof|pdin|wide)$/
 
 export async function heifHeader(source: ByteSource): Promise<HeifHeader> {
-  const header: HeifHeader = { size: null, exif: null, isCut: false }
+  const header: HeifHeader = { size: null, exif: null, isCut: false, coding: null }
   let extents: Extent[] = []
   for (let at = 0, count = 0; at + 8 <= source.size && count < MOST_BOXES; count++) {
     const head = await source.read(at, at + 16)
@@ -45,6 +52,7 @@ export async function heifHeader(source: ByteSource): Promise<HeifHeader> {
       const meta = readMeta(content, at + box.from)
       header.size ??= meta.size
       header.exif ??= meta.exif
+      header.coding ??= meta.coding
       extents = [...extents, ...meta.extents]
     }
     at += box.to
@@ -87,8 +95,8 @@ function boxesIn(view: DataView, from: number, to: number): Box[] {
 function readMeta(
   meta: DataView,
   base: number,
-): { size: HeifHeader['size']; exif: Extent | null; extents: Extent[] } {
-  const nothing = { size: null, exif: null, extents: [] }
+): Pick<HeifHeader, 'size' | 'exif' | 'coding'> & { extents: Extent[] } {
+  const nothing = { size: null, exif: null, coding: null, extents: [] }
   try {
     const boxes = boxesIn(meta, 4, meta.byteLength)
     const named = (type: string): Box | undefined => boxes.find((box) => box.type === type)
@@ -100,6 +108,7 @@ function readMeta(
       size: largestPicture(meta, named('iprp')),
       // A block in several pieces is read no further than its first one.
       exif: exif?.[0] && exif[0].length <= EXIF_BYTES ? exif[0] : null,
+      coding: codingOf(meta, named('iprp'), named('pitm')),
       extents: [...items.values()].flat(),
     }
   } catch (error) {
@@ -163,6 +172,45 @@ function itemPlaces(
     if (method === 0 || (method === 1 && idat !== null)) items.set(id, places)
   }
   return items
+}
+
+/** The box `colr` among the properties of the primary picture: previews and gain maps have others. */
+function codingOf(meta: DataView, iprp: Box | undefined, pitm: Box | undefined): Coding | null {
+  if (!iprp || !pitm) return null
+  const primary =
+    meta.getUint8(pitm.from) === 0 ? meta.getUint16(pitm.from + 4) : meta.getUint32(pitm.from + 4)
+  const boxes = boxesIn(meta, iprp.from, iprp.to)
+  const ipco = boxes.find(({ type }) => type === 'ipco')
+  const properties = ipco ? boxesIn(meta, ipco.from, ipco.to) : []
+  for (const ipma of boxes.filter(({ type }) => type === 'ipma')) {
+    for (const index of propertiesOf(meta, ipma, primary)) {
+      const box = properties[index - 1]
+      if (box?.type !== 'colr' || latin(bytesOf(meta), box.from, box.from + 4) !== 'nclx') continue
+      return { primaries: meta.getUint16(box.from + 4), transfer: meta.getUint16(box.from + 6) }
+    }
+  }
+  return null
+}
+
+/** Numbers of an item's properties, counted from 1 (ISO 23008-12, § 9.3.1). */
+function propertiesOf(meta: DataView, ipma: Box, item: number): number[] {
+  const [idBytes, isWide] = [
+    meta.getUint8(ipma.from) === 0 ? 2 : 4,
+    (meta.getUint8(ipma.from + 3) & 1) === 1,
+  ]
+  let at = ipma.from + 8
+  for (let left = meta.getUint32(ipma.from + 4); left > 0 && at < ipma.to; left--) {
+    const id = idBytes === 2 ? meta.getUint16(at) : meta.getUint32(at)
+    const count = meta.getUint8(at + idBytes)
+    const first = at + idBytes + 1
+    const bytes = isWide ? 2 : 1
+    if (id === item)
+      return Array.from({ length: count }, (_, i) =>
+        isWide ? meta.getUint16(first + 2 * i) & 0x7fff : meta.getUint8(first + i) & 0x7f,
+      )
+    at = first + count * bytes
+  }
+  return []
 }
 
 function largestPicture(meta: DataView, iprp: Box | undefined): HeifHeader['size'] {

@@ -1,7 +1,7 @@
 // What a photo's file tells before its pixels are decoded: format, size, EXIF block. Its container is walked from
 // beginning to end, since some cameras and programs write the metadata behind the pixels.
 import { windowed, type ByteSource } from './byteSource.ts'
-import { heifHeader } from './heifBoxes.ts'
+import { heifHeader, type Coding } from './heifBoxes.ts'
 import {
   latin,
   photoFormat,
@@ -23,6 +23,8 @@ export interface PhotoHeader extends PictureKind {
   exif: Uint8Array | null
   /** whether the file ends before the parts that it announces; known of HEIC and AVIF alone */
   isCut: boolean
+  /** how the colours of an AVIF or HEIC are coded; null where a profile or nothing says it */
+  coding: Coding | null
 }
 
 type Found = Omit<PhotoHeader, 'format'>
@@ -35,7 +37,7 @@ export async function photoHeader(file: ByteSource): Promise<PhotoHeader | null>
   const source = windowed(file)
   const format = photoFormat(await source.read(0, SIGNATURE_BYTES))
   if (!format) return null
-  const found: Found = { size: null, exif: null, isProgressive: false, isCut: false }
+  const found: Found = { size: null, exif: null, isProgressive: false, isCut: false, coding: null }
   try {
     await WALKS[format](source, found)
   } catch (error) {
@@ -148,6 +150,7 @@ async function walkHeif(source: ByteSource, found: Found): Promise<void> {
   const header = await heifHeader(source)
   found.size = header.size
   found.isCut = header.isCut
+  found.coding = header.coding
   if (!header.exif) return
   const block = bytesOf(await exactly(source, header.exif.at, header.exif.length)).slice()
   // The item begins with the distance of the TIFF header from the end of that number (ISO 23008-12, § A.2.1).

@@ -20,6 +20,7 @@ const header = (more: Partial<PhotoHeader> = {}): PhotoHeader => ({
   exif: null,
   isProgressive: false,
   isCut: false,
+  coding: null,
   ...more,
 })
 
