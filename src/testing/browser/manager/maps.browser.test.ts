@@ -250,7 +250,7 @@ test('FIR-12 TILE-01 TILE-04 a quiz says on its row that it is ready, and its au
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
   await rowOf('Les ponts de Rennes').getByText('Prêt hors ligne', { exact: true }).waitFor()
   await rowOf('Les phares')
-    .getByText('Jouable hors ligne, carte peu détaillée', { exact: true })
+    .getByText('Injouable hors ligne : carte à préparer', { exact: true })
     .waitFor()
   expect(
     await rowOf('Sans réglage')
@@ -263,7 +263,7 @@ test('FIR-12 TILE-01 TILE-04 a quiz says on its row that it is ready, and its au
   await page.getByText('Samedi soir').first().waitFor()
   await rowOf('Les ponts de Rennes').getByText('Prêt hors ligne', { exact: true }).waitFor()
   await rowOf('Les phares')
-    .getByText('Jouable hors ligne, carte peu détaillée', { exact: true })
+    .getByText('Injouable hors ligne : carte à préparer', { exact: true })
     .waitFor()
   await shot(page, 'cartes/17-recherche')
   await page.getByRole('searchbox').fill('')

@@ -38,7 +38,7 @@ beforeAll(async () => {
   opened.close()
   await box.server.restart()
   expect((await box.admin.get(`/api/pres/shared/${spare}/move/152`)).status).toBe(200)
-}, SLOW_MS)
+}, 3 * SLOW_MS)
 afterAll(() => box.close())
 
 /** Scrolls the box around a long list to its end, and returns the text of the last row. */
