@@ -133,7 +133,8 @@ function next(game: Game, event: Exclude<GameEvent, { type: 'roomOpened' }>, pla
       return {
         ...baseOf(game),
         ...withChained(game, event),
-        back: game,
+        // Logs from before `sequel` have no step back, and what they chained from zero has replaced the scores.
+        back: event.keepScores || event.sequel !== undefined ? game : null,
         phase: 'lobby',
         phaseSince: event.at,
       }

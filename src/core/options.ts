@@ -84,7 +84,11 @@ export function readOptions(
   asked: Readonly<Record<string, unknown>>,
   before: Options = INITIAL_OPTIONS,
 ): Options | null {
-  const read = optionsBy((name) => asked[OPTIONS[name].wireName] ?? before[name])
+  const read = optionsBy((name) => {
+    const value = asked[OPTIONS[name].wireName]
+    // `null` is a value of some options, and of the others as good as absent.
+    return value === undefined || (value === null && !isValue(name, null)) ? before[name] : value
+  })
   return OPTION_NAMES.every((name) => isValue(name, read[name])) ? read : null
 }
 

@@ -148,9 +148,13 @@ export function withTieBreak(
   game: Game,
   { quiz, tieBreak }: EventOf<'tieBreakOpened'>,
 ): Partial<GameBase> {
-  const seats = foldedSeats(game).map((seat) => ({
+  const seats = foldedSeats(game).map((seat, place) => ({
     ...seat,
-    fromQuestion: tieBreak.contenders.includes(seat.playerId) ? 0 : 1,
+    fromQuestion: tieBreak.contenders.includes(seat.playerId)
+      ? 0
+      : game.seats[place]?.fromQuestion === NEVER
+        ? NEVER
+        : 1,
   }))
   const counted =
     game.round.tieBreak?.counted ??
@@ -195,10 +199,27 @@ export function cameAfterEnd({ fromQuestion }: Seat): boolean {
  * so.
  */
 export function takenBack(game: Game, before: Game): Game {
-  const { roomID, holds, admission, kicks, host, remote, rehearsal } = game
+  return atStep(game, before, takenBackSeats(game, before))
+}
+
+/**
+ * The game that is over and stands, because the step after it was never played: with the corrections made since then,
+ * and with everybody who played it, whoever has left meanwhile.
+ */
+export function stoodAtEnd(game: Game, before: Game): Game {
+  const seats = takenBackSeats(game, before)
+  const here = new Map(seats.map((seat) => [seat.playerId, seat]))
+  const old = new Set(before.seats.map(({ playerId }) => playerId))
+  return atStep(game, before, [
+    ...before.seats.map((seat) => here.get(seat.playerId) ?? seat),
+    ...seats.filter(({ playerId }) => !old.has(playerId)),
+  ])
+}
+
+function takenBackSeats(game: Game, before: Game): Seat[] {
   const isOver = before.phase === 'endGame'
   const isFresh = game.sequel !== before.sequel
-  const seats = game.seats.map((seat): Seat => {
+  return game.seats.map((seat): Seat => {
     const old = before.seats.find(({ playerId }) => playerId === seat.playerId)
     if (!old) {
       const fromQuestion = isOver ? NEVER : begunQuestions(before)
@@ -228,6 +249,10 @@ export function takenBack(game: Game, before: Game): Game {
       adjusted,
     }
   })
+}
+
+function atStep(game: Game, before: Game, seats: readonly Seat[]): Game {
+  const { roomID, holds, admission, kicks, host, remote } = game
   return {
     ...before,
     roomID,
@@ -237,8 +262,7 @@ export function takenBack(game: Game, before: Game): Game {
     kicks,
     host,
     remote,
-    rehearsal,
-    corrections: isFresh ? before.corrections : game.corrections,
+    corrections: game.sequel === before.sequel ? game.corrections : before.corrections,
   }
 }
 

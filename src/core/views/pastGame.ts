@@ -4,7 +4,7 @@ import type { GameEvent } from '../events.ts'
 import { evolve } from '../evolve.ts'
 import type { EpochMs, Game } from '../game.ts'
 import { closedQuestions } from '../seats/progress.ts'
-import { takenBack } from '../seats/rounds.ts'
+import { stoodAtEnd, takenBack } from '../seats/rounds.ts'
 import { seatOf } from '../seats/seats.ts'
 import { ranked, standings, teamStandings } from './ranking.ts'
 import { finalResults } from './results.ts'
@@ -191,7 +191,7 @@ function pastBefore(past: PastFold): PastFold {
   const corrections = correctionsAfter(past, back)
   return pastBefore({
     ...back,
-    game: takenBack(game, game.back),
+    game: game.back.phase === 'endGame' ? stoodAtEnd(game, game.back) : takenBack(game, game.back),
     corrections,
     closedAt,
     lastAt,

@@ -43,32 +43,34 @@ export type TeamStanding = TeamTotals & Ranked
  * @returns every seat, best first
  */
 export function standings(game: Game, lastIndex: number): readonly Standing[] {
-  const last = lastOf.get(game.options)
-  if (
-    last?.lastIndex === lastIndex &&
-    last.voided === game.voided &&
-    last.tieOrder === game.tieOrder &&
-    last.round === game.round &&
-    rankAlike(last.seats, game.seats)
+  const known = lastOf.get(game.options) ?? []
+  const same = known.find(
+    (last) =>
+      last.lastIndex === lastIndex &&
+      last.voided === game.voided &&
+      last.tieOrder === game.tieOrder &&
+      last.round === game.round &&
+      rankAlike(last.seats, game.seats),
   )
-    return last.lines
+  if (same) return same.lines
   const lines = ranking(playerTotals, pseudoOf, game, lastIndex)
   const { seats, voided, tieOrder, round } = game
-  lastOf.set(game.options, { seats, voided, tieOrder, round, lastIndex, lines })
+  const others = known.filter((last) => last.lastIndex !== lastIndex).slice(-1)
+  lastOf.set(game.options, [...others, { seats, voided, tieOrder, round, lastIndex, lines }])
   return lines
 }
 
 /**
- * Cache of the last ranking of each game: when a thousand phones reconnect during the results, all request the same
- * ranking. It depends only on the fields `RANKED_BY` of the seats, on voided questions, the round and the tie-break: while
+ * Cache of the last rankings of each game, after its last question and after the one before: when a thousand phones
+ * reconnect during the results, all request the same ranking. It depends only on the fields `RANKED_BY` of the seats, on voided questions, the round and the tie-break: while
  * all these are unchanged, the cached ranking is returned.
  */
 const lastOf = new WeakMap<
   GameOptions,
-  Pick<Game, 'seats' | 'voided' | 'tieOrder' | 'round'> & {
+  (Pick<Game, 'seats' | 'voided' | 'tieOrder' | 'round'> & {
     lastIndex: number
     lines: readonly Standing[]
-  }
+  })[]
 >()
 
 const RANKED_BY = [
@@ -102,14 +104,27 @@ export function teamScores(
   game: Game,
   lastIndex: number,
 ): (seat: Pick<Seat, 'color'>) => Partial<TeamScore> {
-  const lines = new Map(
-    teamStandings(game, lastIndex)?.map(({ team, rank, points }) => [
-      team,
-      { teamRank: rank, teamPoints: points },
-    ]),
-  )
-  return ({ color }) => lines.get(color) ?? {}
+  if (game.options.ranking.kind !== 'team') return () => ({})
+  const players = standings(game, lastIndex)
+  const known = teamScoresOf.get(players)
+  const scores =
+    known?.corrections === game.corrections
+      ? known.scores
+      : new Map(
+          ranking(teamTotals, teamOf, game, lastIndex).map(({ team, rank, points }) => [
+            team,
+            { teamRank: rank, teamPoints: points },
+          ]),
+        )
+  teamScoresOf.set(players, { corrections: game.corrections, scores })
+  return ({ color }) => scores.get(color) ?? {}
 }
+
+/** Cache of the teams' scores by the ranking of players that they are computed from. */
+const teamScoresOf = new WeakMap<
+  readonly Standing[],
+  { corrections: Game['corrections']; scores: ReadonlyMap<Color, TeamScore> }
+>()
 
 /**
  * Total points of one seat: its previous rounds, the current round's questions 0 … lastIndex, and the host's
