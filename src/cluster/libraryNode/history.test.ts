@@ -17,6 +17,8 @@ function openHistory() {
   const ahead: (number | undefined)[] = []
   const failures: unknown[] = []
   const full = { is: false }
+  const bad = { seq: -1, error: new Error('there is no such game') }
+  const erased: string[] = []
   let last = 0
   const stores = {
     manager: { streams: { info: async () => ({ state: { last_seq: last } }) } },
@@ -31,9 +33,10 @@ function openHistory() {
   } as unknown as Stores
   const history = takeHistoryIn({
     stores,
-    lines: { erase: async () => {} } as never,
+    lines: { erase: async (game: string) => void erased.push(game) } as never,
     games: {
       append(additions) {
+        if (additions.some(({ seq }) => seq === bad.seq)) throw bad.error
         written.push(additions.map(({ seq }) => seq))
         ahead.push(...additions.map(({ aheadMs }) => aheadMs))
       },
@@ -50,21 +53,19 @@ function openHistory() {
     failed: (error) => void failures.push(error),
   })
   onTestFinished(() => history.stop())
-  const push = (seq: number, pending = 0, aheadMs?: number): void => {
+  const pushText = (game: string, seq: number, text: string, pending = 0): void => {
     last = seq
-    queue.push({
-      subject: 'pdm.log.game',
-      seq,
-      data: new TextEncoder().encode(
-        JSON.stringify({ seq, events: [event(seq)], opens: null, keepsakes: null, aheadMs }),
-      ),
-      info: { pending },
-    })
+    const data = new TextEncoder().encode(text)
+    queue.push({ subject: `pdm.log.${game}`, seq, data, info: { pending } })
   }
+  const textOf = (seq: number, events: readonly GameEvent[], aheadMs?: number): string =>
+    JSON.stringify({ seq, events, opens: null, keepsakes: null, aheadMs })
+  const push = (seq: number, pending = 0, aheadMs?: number): void =>
+    pushText('game', seq, textOf(seq, [event(seq)], aheadMs), pending)
   // The NATS client's queue also contains functions, by which the client requests more messages: the last message must
   // be written even if such a function follows it.
   const pull = (): void => queue.push(() => {})
-  return { history, push, pull, written, ahead, failures, full }
+  return { history, push, pushText, textOf, pull, written, ahead, failures, full, bad, erased }
 }
 
 test('KEEP-01 a message alone is written at once; those that come within a pause share the next transaction', async () => {
@@ -125,4 +126,34 @@ test('KEEP-01 once a transaction has failed, nothing that comes after it is writ
   for (const seq of [2, 3, 4]) push(seq)
   await pause(100)
   expect(written.flat()).toEqual([1])
+})
+
+test('KEEP-01 a message that cannot be taken in leaves out the rest of its game alone', async () => {
+  const { history, pushText, textOf, written, failures, bad, erased } = openHistory()
+  await pause(5)
+  bad.seq = 2
+  const closed: GameEvent = { at: 9, type: 'roomClosed', reason: 'ended' }
+  pushText('a', 1, textOf(1, [event(1)]))
+  pushText('b', 2, textOf(2, [event(2)]))
+  pushText('a', 3, textOf(3, [closed]))
+  pushText('b', 4, textOf(4, [closed]))
+  pushText('c', 5, 'no message')
+  pushText('d', 6, textOf(6, [closed]))
+  pushText('c', 7, textOf(7, [closed]))
+  await expect.poll(() => erased, { timeout: 5_000 }).toEqual(['a', 'd'])
+  expect(await history.caughtUp()).toBe(true)
+  expect(written.flat()).toEqual([1, 3, 6])
+  expect(failures).toHaveLength(2)
+})
+
+test('KEEP-01 a database that refuses every write loses no message, however few it can tell apart', async () => {
+  const { push, written, failures, bad } = openHistory()
+  await pause(5)
+  Object.assign(bad, { seq: 1, error: Object.assign(new Error('full'), { code: 'SQLITE_FULL' }) })
+  push(1)
+  await expect.poll(() => failures.length, { timeout: 5_000, interval: 1 }).toBeGreaterThan(0)
+  bad.seq = -1
+  for (const seq of [2, 3]) push(seq)
+  await pause(50)
+  expect(written.flat()).toEqual([])
 })

@@ -3,6 +3,7 @@
 // closed game, that log is erased in NATS. Each start of the desk reads all messages that NATS still has, in order. A
 // durable consumer is not used: messages that a killed desk had not acknowledged would be redelivered later than newer
 // messages, and events out of order cannot be folded.
+import Sqlite from 'better-sqlite3'
 import { DeliverPolicy, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream'
 import type { GameEvent } from '#core/events.ts'
 import type { Game } from '#core/game.ts'
@@ -46,7 +47,8 @@ interface Dependencies {
 interface Coming {
   message: JsMsg
   game: string
-  logged: Logged
+  /** null: the message cannot be read */
+  logged: Logged | null
 }
 
 export function takeHistoryIn({
@@ -64,6 +66,44 @@ export function takeHistoryIn({
   /** when messages of the log were last written to the desk's database, by the clock of this process, ms */
   let writtenAt = Number.NEGATIVE_INFINITY
   let messages: ConsumerMessages | null = null
+  /**
+   * games of which a message cannot be taken into the history: what follows it is left in NATS, where the next start of
+   * the desk reads it again, and the other games go on
+   */
+  const refused = new Set<string>()
+
+  const refuse = (game: string, error: unknown): void => {
+    if (refused.has(game)) return
+    refused.add(game)
+    failed(error, `game ${game} cannot be taken into the history`)
+  }
+
+  /** Stores additions; when they cannot be stored together, each by itself, so that a bad one leaves out its game alone. */
+  const append = (additions: readonly (Logged & { game: string })[]): void => {
+    try {
+      disk.commit(() => games.append(additions))
+    } catch (error) {
+      if (isOfDatabase(error)) throw error
+      for (const addition of additions) {
+        if (refused.has(addition.game)) continue
+        try {
+          disk.commit(() => games.append([addition]))
+        } catch (own) {
+          if (isOfDatabase(own)) throw own
+          refuse(addition.game, own)
+        }
+      }
+    }
+  }
+
+  const readable = (game: string, message: JsMsg): Logged | null => {
+    try {
+      return readLogged(message.data)
+    } catch (error) {
+      refuse(game, error)
+      return null
+    }
+  }
 
   /**
    * Folds one message of a game's log into the desk's copy of that game. When folding fails, the error is logged and
@@ -79,20 +119,24 @@ export function takeHistoryIn({
   }
 
   const write = async (coming: readonly Coming[]): Promise<void> => {
-    const additions = coming.flatMap(({ game, logged }) =>
+    const read = coming.flatMap(({ game, logged }) =>
+      logged && !refused.has(game) ? [{ game, logged }] : [],
+    )
+    const additions = read.flatMap(({ game, logged }) =>
       logged.events.length > 0 ? [{ game, ...logged }] : [],
     )
     const missing = additionsMissing(additions, games)
     if (missing.length > 0) {
-      disk.commit(() => games.append(missing))
+      append(missing)
       await disk.sync()
     }
-    const stands = new Map(coming.map(({ game, logged }) => [game, seen(game, logged)]))
+    const stands = new Map(read.map(({ game, logged }) => [game, seen(game, logged)]))
     for (const { game, events } of missing)
-      for (const event of events) fresh(event, stands.get(game) ?? null)
+      if (!refused.has(game)) for (const event of events) fresh(event, stands.get(game) ?? null)
     taken = coming.at(-1)?.message.seq ?? taken
-    for (const { game, logged } of coming)
-      if (logged.events.some(({ type }) => type === 'roomClosed')) await lines.erase(game)
+    for (const { game, logged } of read)
+      if (!refused.has(game) && logged.events.some(({ type }) => type === 'roomClosed'))
+        await lines.erase(game)
   }
 
   const take = async (): Promise<void> => {
@@ -137,7 +181,7 @@ export function takeHistoryIn({
       // the stream again, beginning with the messages that were not written.
       if (failures.length > 0) break
       const [game = ''] = message.subject.split('.').slice(-1)
-      coming.push({ message, game, logged: readLogged(message.data) })
+      coming.push({ message, game, logged: readable(game, message) })
       if (!isWriting) writing = writeAll()
       // The log is read no faster than it is written to the database, so that a long log does not fill the memory.
       if (coming.length >= MOST_AT_ONCE) await writing
@@ -173,6 +217,13 @@ export function takeHistoryIn({
       await Promise.race([running, pause(RETRY_MS)])
     },
   }
+}
+
+/** Whether the database itself refuses (full, read-only, busy, damaged), and not what was to be written. */
+function isOfDatabase(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof Sqlite.SqliteError) return !error.code.startsWith('SQLITE_CONSTRAINT')
+  return 'code' in error || isOfDatabase(error.cause)
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
