@@ -34,7 +34,7 @@ export interface Addition {
   events: readonly GameEvent[]
   /** row of a new game, which the database stores with the game's first events */
   opens: NewGame | null
-  /** keys of the game's souvenirs and album; one transaction stores them and the end of the game */
+  /** keys of the game's souvenirs and album, of its last end in `events`; one transaction stores them and that end */
   keepsakes?: Souvenirs | null
   /** how far the machine's date is ahead of the clock of the events, ms; absent: not at all */
   aheadMs?: number
@@ -95,6 +95,7 @@ export function createGames(db: Database) {
       if (!row) throw new Error(`there is no game ${game}`)
       return row
     }
+    const end = events.findLastIndex(({ type }) => type === 'gameEnded')
     for (const [i, event] of events.entries()) {
       const at = event.at + aheadMs
       addEvent.run({ game, seq: seq + i, event })
@@ -136,9 +137,10 @@ export function createGames(db: Database) {
           .where(and(eq(games.sequelOf, game), isNull(games.startedAt), gt(games.aliveAt, 0)))
           .run()
       if (event.type === 'gameEnded') mark({ endedAt: at })
+      // Before the next event, which may open the room's next game.
+      if (i === end && keepsakes) souvenirRows.keep(standing().id, keepsakes)
       if (event.type === 'roomClosed') closeAll(game, at)
     }
-    if (keepsakes) souvenirRows.keep(standing().id, keepsakes)
   }
 
   /** Adds the row of a game that begins at 0 in the room of `log`. The game before it is over. */

@@ -23,7 +23,7 @@ interface Dependencies {
   lines: Pick<GameLines, 'publish' | 'findLast'>
   games: Pick<Games, 'all' | 'eventsNb' | 'eventsFrom' | 'forget'>
   /** computes what players keep of an ended game (souvenirs and album); `events`: from its first event to its end */
-  souvenirsOf: (row: NewGame, events: readonly GameEvent[]) => Souvenirs | null
+  souvenirsOf: (row: NewGame, events: readonly GameEvent[], aheadMs: number) => Souvenirs | null
   /** returns how far the machine's date is ahead of the clock of the events, ms */
   aheadMs: () => number
   /** Whether this hall can reach NATS. */
@@ -89,15 +89,18 @@ export function createUplink({
   ): { events: GameEvent[]; message: Message } => {
     const { row } = out
     const game = row.id
-    const events = games.eventsFrom(game, from, Math.min(most, out.kept - from))
-    const end = events.findLastIndex(({ type }) => type === 'gameEnded')
-    const keepsakes = end < 0 ? null : souvenirsOf(row, games.eventsFrom(game, 0, from + end + 1))
+    const unsent = games.eventsFrom(game, from, Math.min(most, out.kept - from))
+    // A message ends with the end of a game: it carries the keepsakes of that game alone.
+    const end = unsent.findIndex(({ type }) => type === 'gameEnded')
+    const events = end < 0 ? unsent : unsent.slice(0, end + 1)
+    const ahead = aheadMs()
     const logged: Logged = {
       seq: from,
       events,
       opens: from === 0 ? row : null,
-      keepsakes,
-      aheadMs: aheadMs(),
+      keepsakes:
+        end < 0 ? null : souvenirsOf(row, games.eventsFrom(game, 0, from + end + 1), ahead),
+      aheadMs: ahead,
     }
     const text = JSON.stringify(logged)
     if (text.length > LONGEST && events.length > 1)

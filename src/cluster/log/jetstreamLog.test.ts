@@ -205,6 +205,39 @@ test('STA-01 STA-02 what an end leaves goes with its message, and no other messa
     null,
     keepsakes,
     null,
+    null,
+  ])
+})
+
+test('STA-01 STA-02 two ends and what followed them, waiting for NATS, go in a message for each end', async () => {
+  const sent: Message[] = []
+  const { log, append } = openLog((message) => Promise.resolve(sent.push(message)))
+  const endAt = (seq: number): void =>
+    log.append({
+      addition: {
+        game: 'a',
+        seq,
+        events: [{ at: seq, type: 'gameEnded' }],
+        opens: null,
+        keepsakes: { souvenirs: [], album: { key: `at ${seq}`, until: 9 }, photos: [] },
+      },
+      kept() {},
+      held() {},
+    })
+  append('a', 0, [event(0)])
+  endAt(1)
+  append('a', 2, [event(2)])
+  endAt(3)
+  append('a', 4, [event(4)])
+  await log.drained()
+  expect(
+    sent
+      .map(({ text }) => readLogged(new TextEncoder().encode(text)))
+      .map(({ seq, events, keepsakes }) => [seq, events.length, keepsakes?.album.key]),
+  ).toEqual([
+    [0, 2, 'at 1'],
+    [2, 2, 'at 3'],
+    [4, 1, undefined],
   ])
 })
 

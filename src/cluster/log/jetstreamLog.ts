@@ -219,12 +219,15 @@ function stepOf(steps: readonly [number, number, number], tries: number): number
   return steps[Math.min(tries, 2)] ?? steps[2]
 }
 
-/** Takes the first waiting entries, as many as fit into one message, but at least one. */
+/**
+ * Takes the first waiting entries, as many as fit into one message, but at least one. A message ends with the end of a
+ * game: it carries the keepsakes of that game alone.
+ */
 function nextOf(waiting: readonly Entry[]): Entry[] {
   let characters = 0
   const end = waiting.findIndex(({ addition }, index) => {
     characters += JSON.stringify(addition.events).length
-    return index > 0 && characters > LONGEST
+    return index > 0 && (characters > LONGEST || waiting[index - 1]?.addition.keepsakes)
   })
   return end < 0 ? [...waiting] : waiting.slice(0, end)
 }
@@ -239,7 +242,7 @@ function messageOf(game: string, entries: readonly Entry[], after: number): Mess
     seq: first.seq,
     events: additions.flatMap(({ events }) => events),
     opens: first.opens,
-    keepsakes: additions.findLast(({ keepsakes }) => keepsakes)?.keepsakes ?? null,
+    keepsakes: additions.at(-1)?.keepsakes ?? null,
     // The history dates the game by the owner's date, not by the clock of its events (MND-12).
     aheadMs: additions.at(-1)?.aheadMs ?? 0,
   }

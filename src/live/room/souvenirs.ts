@@ -77,9 +77,14 @@ export function souvenirsAt(
 /**
  * Computes what is stored with the end of a game.
  * @param events all events of the game up to that end
+ * @param aheadMs how far the machine's date is ahead of the clock of the events, ms
  * @returns null when the game leaves no souvenirs
  */
-export function souvenirsOf(row: NewGame, events: readonly GameEvent[]): Souvenirs | null {
+export function souvenirsOf(
+  row: NewGame,
+  events: readonly GameEvent[],
+  aheadMs: number,
+): Souvenirs | null {
   const game = events.reduce<Game | null>(evolve, null)
-  return game && souvenirsAt(row, game, events.at(-1)?.at ?? game.phaseSince)
+  return game && souvenirsAt(row, game, (events.at(-1)?.at ?? game.phaseSince) + aheadMs)
 }
