@@ -178,6 +178,23 @@ describe('the steps of the big screen', () => {
       })
   })
 
+  it('RANK-05 the server’s word for the ranking that the page shows already moves nothing on it again', () => {
+    const shown = play(toRanking)
+    const again = play([...toRanking, { step: 'resultsQuestion_classement' }])
+    if (shown.step !== 'resultsQuestion_classement') throw new Error(shown.step)
+    expect(again).toEqual(shown)
+    const [, closed] = TOLD.results(4, 1)
+    const view = { ...ALONE, question: questionOf(0), ...(closed as Partial<RoomState>) }
+    const same = afterFrame(shown, frame('pres_step', { view }), 60_000)
+    if (!('results' in same)) throw new Error(same.step)
+    expect(same.results).toBe(shown.results)
+    const [, other] = TOLD.results(4, 3)
+    const corrected = { ...view, ...(other as Partial<RoomState>) }
+    expect(afterFrame(shown, frame('pres_step', { view: corrected }), 60_000)).toMatchObject({
+      results: { results: [{ points: 4 }, { points: 3 }] },
+    })
+  })
+
   it('RANK-01 SCORE-12 a gain is what the server says, of a player and of a team', () => {
     const team = { team: 'Bleu', points: 7, classementMove: 0, rank: 1, players: [] }
     const closed = { coords: { lat: 0, lng: 0 }, coords_byDist: [], coordsOrderDist: [] }

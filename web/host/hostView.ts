@@ -132,8 +132,10 @@ const ABSENT = new Set<ErrorCode>([
 ])
 
 export function afterFrame(view: HostView, frame: HostFrame, at: number): HostView {
-  if (frame.event === 'pres_step') return onStage(view, frame.data.view, at, 'followed')
-  if (frame.event === 'pres_roomState') return onStage(view, frame.data, at, 'cameBack')
+  if (frame.event === 'pres_step')
+    return sharing(view, onStage(view, frame.data.view, at, 'followed'))
+  if (frame.event === 'pres_roomState')
+    return sharing(view, onStage(view, frame.data, at, 'cameBack'))
   if (frame.event === 'pres_replaced') return { step: 'replaced' }
   if (frame.event === 'pres_roomClosed')
     // The big screen keeps the podium in view after the server has closed the room.
@@ -381,6 +383,24 @@ function roundOf(told: RoomState): RoundTold | null {
     ...(tieBreak && { tieBreak }),
     ...(contenders && { contenders }),
   }
+}
+
+/** `now` with those parts of `before` that are equal: what has not changed is not drawn, nor moved, again. */
+function sharing<T>(before: unknown, now: T): T {
+  if (typeof before !== 'object' || typeof now !== 'object' || !before || !now) return now
+  if (Array.isArray(before) !== Array.isArray(now)) return now
+  const old = new Map<string, unknown>(Object.entries(before))
+  const parts = Object.entries(now).map(
+    ([key, part]) => [key, sharing(old.get(key), part)] as const,
+  )
+  // oxlint-disable typescript/no-unsafe-type-assertion -- equal parts under the same keys are of the same type
+  if (
+    parts.length === old.size &&
+    parts.every(([key, part]) => old.has(key) && part === old.get(key))
+  )
+    return before as T
+  return (Array.isArray(now) ? parts.map(([, part]) => part) : Object.fromEntries(parts)) as T
+  // oxlint-enable typescript/no-unsafe-type-assertion
 }
 
 const inRoom = (view: InRoom, change: Partial<Room>): InRoom => ({
