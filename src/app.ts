@@ -79,7 +79,7 @@ import { quizPlaceRoutes } from './routes/library/quizPlaces.ts'
 import type { Challenges } from './db/challenges.ts'
 import type { WalSync } from './db/disk/walSync.ts'
 import type { Evenings } from './db/evenings.ts'
-import type { Games } from './db/games.ts'
+import type { EndedGames } from './db/endedGames.ts'
 import type { SouvenirFinder } from './db/souvenirs.ts'
 import { eveningRoutes } from './routes/library/evenings.ts'
 import { quizRoutes } from './routes/library/quizzes.ts'
@@ -102,7 +102,7 @@ export interface AppDependencies {
   quizzes: Quizzes
   evenings: Evenings
   challenges: Challenges
-  games: Games
+  endedGames: EndedGames
   souvenirs: SouvenirFinder
   walSync: WalSync
   folders: Folders

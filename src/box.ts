@@ -19,6 +19,7 @@ import type { WalSync } from './db/disk/walSync.ts'
 import { createEvenings, type Evenings } from './db/evenings.ts'
 import { createFolders } from './db/folders.ts'
 import { createGameMasters, type GameMasters } from './db/gameMasters.ts'
+import { createEndedGames, type EndedGames } from './db/endedGames.ts'
 import { createGames, type Games } from './db/games.ts'
 import { createHistory, type History } from './db/history.ts'
 import { createLobbyPictures } from './db/lobbyPictures.ts'
@@ -79,6 +80,7 @@ export interface BoxParts extends Live {
   readonly challenges: Challenges
   readonly souvenirs: SouvenirFinder
   readonly games: Games
+  readonly endedGames: EndedGames
   readonly sessions: Sessions
   readonly gameMasters: GameMasters
   readonly accounts: Accounts
@@ -169,6 +171,7 @@ export async function openBox(
   let app: FastifyInstance | null = null
   let begun = false
   let hushed = false
+  let closed = false
   const port = overrides.port ?? ((): number => portOf(app, config))
   const parts = createBoxParts({ config, database, log, port, ports }, overrides)
   const { db, walSync, settings, quizzes, games, accounts, servedAddress, now } = parts
@@ -181,7 +184,7 @@ export async function openBox(
     library: parts,
     shelf: createPictureShelf(db, quizzes),
   })
-  const history = createHistory(db, games)
+  const history = createHistory(db, games, parts.endedGames)
   const sounds = createSounds(db)
   const workDir = join(dataDir, WORK_FOLDER)
   rmSync(workDir, { recursive: true, force: true })
@@ -331,7 +334,9 @@ export async function openBox(
       createDemoQuiz({ db, quizzes, settings, demoDir: paths.demo, language: programLanguage, now })
       storeDefaultSounds({ db, sounds, folder: join(paths.assets, 'sounds'), now })
       ports.recover(parts.rooms)
-      history.tellNew()
+      void history
+        .tellNew(() => !hushed && !closed)
+        .catch((error: unknown) => log.warn({ err: error }, 'the history could not be prepared'))
       backupSchedule.begin()
       hourly.push(setTimeout(keep, FIRST_BACKUP_MS), setInterval(keep, HOUR_MS))
       await ports.begin()
@@ -343,6 +348,7 @@ export async function openBox(
       parts.stop()
     },
     async close() {
+      closed = true
       const impatient = setTimeout(() => built.server.closeAllConnections(), TIMEOUT_MS)
       await built.close()
       clearTimeout(impatient)
@@ -377,6 +383,7 @@ export function createBoxParts(
   const challenges = createChallenges({ db, now })
   const souvenirs = createSouvenirs({ db, now })
   const games = wrapGames(createGames(db))
+  const endedGames = createEndedGames(games)
   const sessions = createSessions(db)
   const gameMasters = createGameMasters(db)
   const passwords = createPasswords()
@@ -400,6 +407,7 @@ export function createBoxParts(
   })
   const live = createLive({
     clock,
+    endedGames,
     ...ports.roomStores({
       games,
       disk: wrapDisk(walSync),
@@ -452,6 +460,7 @@ export function createBoxParts(
     challenges,
     souvenirs,
     games,
+    endedGames,
     sessions,
     gameMasters,
     accounts,

@@ -14,7 +14,6 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { EventOf, GameEvent } from '#core/events.ts'
-import { hallOf, pastGameOf, type PastHall } from '#core/views/pastGame.ts'
 import type { Database } from './open.ts'
 import { createSouvenirRows, type Souvenirs } from './souvenirs.ts'
 import { albums, gameEvents, gameMasters, games, PLAYED, quizzes } from './schema.ts'
@@ -174,27 +173,17 @@ export function createGames(db: Database) {
       .run()
 
   /** All events of a game, oldest first. @throws when an event is missing or cannot be parsed */
-  const eventsOf = (game: string): GameEvent[] => {
-    const rows = db
-      .select()
-      .from(gameEvents)
-      .where(eq(gameEvents.game, game))
-      .orderBy(asc(gameEvents.seq))
-      .all()
-    for (const [i, { seq }] of rows.entries()) {
-      if (seq !== i) throw new Error(`event ${i} is missing in the log of game ${game}`)
-    }
-    return rows.map(({ event }) => event)
-  }
-
-  const hallIn = (game: string): PastHall | null => {
-    try {
-      const past = pastGameOf(eventsOf(game))
-      return past && hallOf(past)
-    } catch {
-      return null
-    }
-  }
+  const eventsOf = (game: string): GameEvent[] =>
+    unbroken(
+      game,
+      0,
+      db
+        .select()
+        .from(gameEvents)
+        .where(eq(gameEvents.game, game))
+        .orderBy(asc(gameEvents.seq))
+        .all(),
+    )
 
   return {
     /** Stores new events of several games, with new games and keepsakes, in one transaction: all of them, or none. */
@@ -232,25 +221,31 @@ export function createGames(db: Database) {
       db.select({ nb: count() }).from(gameEvents).where(eq(gameEvents.game, game)).get()?.nb ?? 0,
 
     eventsOf,
-    /** Halls of a show whose game is over there, as their logs tell; one whose log cannot be read is left out. */
-    hallsOver: (show: string): PastHall[] =>
+    /** Ids of the games of a show's halls in which it is over. */
+    hallsOver: (show: string): string[] =>
       db
         .select({ id: games.id })
         .from(games)
         .where(and(eq(games.show, show), PLAYED))
         .orderBy(asc(games.hall))
         .all()
-        .flatMap(({ id }) => hallIn(id) ?? []),
-    /** Reads at most `most` events of a game, from event `seq` on; the game's room may still be open. */
+        .map(({ id }) => id),
+    /**
+     * Reads at most `most` events of a game, from event `seq` on; the game's room may still be open.
+     * @throws when an event is missing or cannot be parsed
+     */
     eventsFrom: (game: string, seq: number, most: number): GameEvent[] =>
-      db
-        .select({ event: gameEvents.event })
-        .from(gameEvents)
-        .where(and(eq(gameEvents.game, game), gte(gameEvents.seq, seq)))
-        .orderBy(asc(gameEvents.seq))
-        .limit(most)
-        .all()
-        .map(({ event }) => event),
+      unbroken(
+        game,
+        seq,
+        db
+          .select()
+          .from(gameEvents)
+          .where(and(eq(gameEvents.game, game), gte(gameEvents.seq, seq)))
+          .orderBy(asc(gameEvents.seq))
+          .limit(most)
+          .all(),
+      ),
     keepIfNone: (log: string, sequel: number, keepsakes: Souvenirs): void =>
       souvenirRows.keepIfNone(sequelId(log, sequel), keepsakes),
     /** Number of days on which a game began after `at`, epoch ms; a day ends at six o'clock UTC, not at midnight. */
@@ -290,4 +285,15 @@ export function createGames(db: Database) {
     },
     close: closeAll,
   }
+}
+
+function unbroken(
+  game: string,
+  from: number,
+  rows: readonly { seq: number; event: GameEvent }[],
+): GameEvent[] {
+  return rows.map(({ seq, event }, i) => {
+    if (seq === from + i) return event
+    throw new Error(`event ${from + i} is missing in the log of game ${game}`)
+  })
 }

@@ -1,17 +1,22 @@
 // Past games, computed from their logs. The log of a closed game never changes, so its line in the history is computed
 // once and stored.
-import { and, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { setImmediate as turn } from 'node:timers/promises'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import {
+  hallOf,
   pastGameOf,
   summaryOf,
   type GameSummary,
   type HallSummary,
   type PastGame,
+  type PastHall,
 } from '#core/views/pastGame.ts'
 import type { PastShow } from '#core/views/pastShow.ts'
+import { createEndedGames } from './endedGames.ts'
 import { HAS_NO_SEQUEL, type Games } from './games.ts'
 import type { Database } from './open.ts'
 import { albums, games as gamesTable, PLAYED, souvenirs } from './schema.ts'
+import type { GamePlace } from './souvenirs.ts'
 
 /** Account whose games are listed: a game master sees only their own games, the administrator sees all games. */
 export type Owner = { kind: 'admin' } | { kind: 'mj'; gameMasterId: number }
@@ -80,9 +85,14 @@ function lineOf(
   }
 }
 
+const placeOf = ({ id, sequelOf, sequel }: GameRow): GamePlace => ({
+  log: sequelOf ?? id,
+  sequel,
+})
+
 export type History = ReturnType<typeof createHistory>
 
-export function createHistory(db: Database, games: Games) {
+export function createHistory(db: Database, games: Games, endedGames = createEndedGames(games)) {
   const read = (row: GameRow): PastGame | null => {
     try {
       return pastGameOf(games.eventsOf(row.sequelOf ?? row.id), row.sequel)
@@ -100,9 +110,9 @@ export function createHistory(db: Database, games: Games) {
     }
   }
 
-  const tell = (row: GameRow): HistoryLine | null => {
+  const tell = (row: GameRow, folded?: PastGame | null): HistoryLine | null => {
     if (row.summary) return lineOf(row, row.summary)
-    const past = read(row)
+    const past = folded === undefined ? read(row) : folded
     if (!past) return null
     const summary = summaryOf(past)
     if (row.closedAt !== null) keep(row.id, summary)
@@ -114,8 +124,9 @@ export function createHistory(db: Database, games: Games) {
     show: string,
     over: readonly GameRow[],
     playing: readonly number[],
+    folded?: ReadonlyMap<string, PastGame | null>,
   ): HistoryLine | null => {
-    const lines = over.flatMap((row) => tell(row) ?? [])
+    const lines = over.flatMap((row) => tell(row, folded?.get(row.id)) ?? [])
     const told = lines.flatMap((line) => (line.show ? [{ ...line, show: line.show }] : []))
     const [first] = told
     if (!first) return null
@@ -237,14 +248,25 @@ export function createHistory(db: Database, games: Games) {
       return { games, total }
     },
 
-    /** Computes and stores missing lines of the history in advance, so that its next display is quick. */
-    tellNew(): void {
-      for (const row of db
+    /**
+     * Computes and stores missing lines of the history in advance, those of its first page first, so that its next
+     * display is quick: after an upgrade that tells games otherwise, those of all games.
+     * @param goesOn whether the database is still open
+     */
+    async tellNew(goesOn: () => boolean): Promise<void> {
+      const rows = db
         .select()
         .from(gamesTable)
         .where(and(PLAYED, closed, isNull(gamesTable.summary)))
-        .all())
-        tell(row)
+        .orderBy(desc(gamesTable.startedAt))
+        .all()
+      for (const row of rows) {
+        if (!goesOn()) return
+        const past = await endedGames.find(placeOf(row))
+        if (!goesOn()) return
+        tell(row, past)
+        await turn()
+      }
     },
 
     /** Whether a past game with this id exists and belongs to `owner`. @param owner null accepts any owner */
@@ -270,15 +292,24 @@ export function createHistory(db: Database, games: Games) {
     },
 
     /** A show that is over in at least one hall; the others are not in it yet. */
-    findShow(show: string): PastShowOf | null {
+    async findShow(show: string): Promise<PastShowOf | null> {
       const rows = db
         .select()
         .from(gamesTable)
         .where(and(eq(gamesTable.show, show), PLAYED))
+        .orderBy(asc(gamesTable.hall))
         .all()
-      const [first, ...more] = rows.length > 0 ? games.hallsOver(show) : []
-      const line = tellShow(show, rows, playingIn(show))
-      return first && line ? { line, halls: [first, ...more] } : null
+      const folded = new Map<string, PastGame | null>()
+      const halls: PastHall[] = []
+      for (const row of rows) {
+        const past = await endedGames.find(placeOf(row))
+        const hall = past && hallOf(past)
+        folded.set(row.id, past)
+        if (hall) halls.push(hall)
+      }
+      const [first, ...more] = halls
+      const line = first && tellShow(show, rows, playingIn(show), folded)
+      return line ? { line, halls: [first, ...more] } : null
     },
 
     /** Ids of the games of an entry of the history; of one hall's game: those of its whole show. */

@@ -5,6 +5,7 @@ import { hallStandings } from '#core/views/allHalls.ts'
 import type { Accounts } from '../auth/accounts.ts'
 import type { FailureLimit } from '../auth/limits.ts'
 import type { ServerKeys } from '../auth/serverKey.ts'
+import type { EndedGames } from '../db/endedGames.ts'
 import type { Games } from '../db/games.ts'
 import type { Evenings } from '../db/evenings.ts'
 import type { LibraryQuizzes } from './room/libraryQuizzes.ts'
@@ -56,6 +57,7 @@ export interface Live {
 export interface LiveDependencies {
   clock: Clock
   games: Games
+  endedGames: Pick<EndedGames, 'hallsOver'>
   disk: WalSync
   quizzes: LibraryQuizzes
   evenings: Pick<Evenings, 'find' | 'played'>
@@ -128,8 +130,10 @@ export function createLive(deps: LiveDependencies): Live {
   const shows = createShowsHere({
     clock,
     channel,
-    kept: (show) =>
-      deps.games.hallsOver(show).map(({ place, round }) => hallStandings(round.game, place.hall)),
+    kept: async (show) =>
+      (await deps.endedGames.hallsOver(show)).map(({ place, round }) =>
+        hallStandings(round.game, place.hall),
+      ),
   })
   const halls = createHalls({
     clock,

@@ -106,10 +106,12 @@ test('EVG-10 the ranking of a show is kept: killed at any point, a hall whose ro
     box.rooms.recover()
     await sent(box)
   }
-  const kept = () =>
-    box.games
-      .hallsOver(show.show)
-      .map(({ place, round }) => [place.hall, round.playedQuestions, round.game.phase])
+  const kept = async () =>
+    (await box.endedGames.hallsOver(show.show)).map(({ place, round }) => [
+      place.hall,
+      round.playedQuestions,
+      round.game.phase,
+    ])
   const show = await openTestShow(box, ['A', 'B'])
   const [[a], [b]] = (await joinTestShow(box, show, [1, 1])) as [[TestPhone], [TestPhone]]
   await startTestShow(box, show)
@@ -117,7 +119,7 @@ test('EVG-10 the ranking of a show is kept: killed at any point, a hall whose ro
   answer(b, 90)
   await sent(box)
   await again()
-  expect(kept()).toEqual([])
+  expect(await kept()).toEqual([])
   const screen = await openTestHall(box, show, 0)
   const other = await openTestHall(box, show, 1)
   await passSteps(box, 8)
@@ -130,14 +132,14 @@ test('EVG-10 the ranking of a show is kept: killed at any point, a hall whose ro
     one.say('pres_nextQuestion', { token: box.token })
     await sent(box)
   }
-  expect(kept()).toEqual([
+  expect(await kept()).toEqual([
     [0, 2, 'endGame'],
     [1, 2, 'endGame'],
   ])
   box.rooms.find(show.halls[1]?.roomID ?? '')?.apply({ type: 'closeRoom' }, box.clock.now())
   await sent(box)
   await again()
-  expect(kept()).toHaveLength(2)
+  expect(await kept()).toHaveLength(2)
   await passSteps(box, 3)
   const back = await openTestHall(box, show, 0)
   expect(back.taken('pres_roomState')?.show?.allHalls).toMatchObject({

@@ -81,14 +81,14 @@ interface Dependencies {
    * standings of a show's halls that are over, from the database: after a restart, a hall whose room was closed before
    * tells nothing any more
    */
-  kept: (show: string) => readonly HallStandings[]
+  kept: (show: string) => Promise<readonly HallStandings[]>
 }
 
 export function createShowsHere({ clock, channel, kept }: Dependencies): ShowsHere {
   const shows = new Map<string, Part>()
   return {
     enter(id) {
-      const part = shows.get(id) ?? { ...openShow(id, clock, channel, kept(id)), parts: 0 }
+      const part = shows.get(id) ?? { ...openShow(id, clock, channel, kept), parts: 0 }
       part.parts += 1
       shows.set(id, part)
       return part.show
@@ -111,12 +111,10 @@ function openShow(
   id: string,
   clock: Clock,
   channel: ShowChannel,
-  kept: readonly HallStandings[],
+  kept: Dependencies['kept'],
 ): Pick<Part, 'show' | 'stop'> {
   const halls = new Map<number, { sent: HallTold; heardAt: number }>()
-  const standings = new Map<number, HallStandings & { stamp: string }>(
-    kept.map((sent) => [sent.hall, { ...sent, stamp: 'kept' }]),
-  )
+  const standings = new Map<number, HallStandings & { stamp: string }>()
   const listeners = new Set<Partial<ShowListeners>>()
   let pacer: { page: string; since: EpochMs; heardAt: number } | null = null
   let beats = 0
@@ -213,6 +211,15 @@ function openShow(
   }
 
   const stopHearing = channel.hear(id, hear)
+  let stopped = false
+  const addKept = async (): Promise<void> => {
+    const before = await kept(id)
+    if (stopped) return
+    const missing = before.filter(({ hall }) => !standings.has(hall))
+    for (const sent of missing) standings.set(sent.hall, { ...sent, stamp: 'kept' })
+    if (missing.length > 0 && merged) merge()
+  }
+  void addKept()
   say({ kind: 'who' })
 
   const show: ShowHere = {
@@ -235,6 +242,7 @@ function openShow(
   return {
     show,
     stop() {
+      stopped = true
       stopHearing()
       timer.cancel()
       patience?.timer.cancel()

@@ -132,10 +132,10 @@ export function historyRoutes(
     },
   )
 
-  app.get<GameRequest>(`${HISTORY}/game/:id`, { onRequest: mine }, (request, reply) => {
+  app.get<GameRequest>(`${HISTORY}/game/:id`, { onRequest: mine }, async (request, reply) => {
     const { id } = request.params
     const album = albumTold(id, request.headers.host)
-    const show = history.findShow(id)
+    const show = await history.findShow(id)
     if (show) {
       const { results, team_results } = showStandings(show.halls)
       const details: PastGameDetails = {
@@ -163,8 +163,8 @@ export function historyRoutes(
   app.get<GameRequest & { Querystring: { round?: string } }>(
     `${HISTORY}/game/:id/question/:questionIndex`,
     { onRequest: mine },
-    (request, reply) => {
-      const show = history.findShow(request.params.id)
+    async (request, reply) => {
+      const show = await history.findShow(request.params.id)
       const past = show ? null : history.find(request.params.id)
       const rounds = show ? [farthest(show.halls)] : past?.rounds
       const round =
@@ -194,10 +194,10 @@ export function historyRoutes(
     },
   )
 
-  app.get<GameRequest>(`${HISTORY}/game/:id/csv`, { onRequest: mine }, (request, reply) => {
+  app.get<GameRequest>(`${HISTORY}/game/:id/csv`, { onRequest: mine }, async (request, reply) => {
     const { id } = request.params
     const say = wordsIn(askedLanguage(request)).tables
-    const show = history.findShow(id)
+    const show = await history.findShow(id)
     const past = show ? null : history.find(id)
     const line = show?.line ?? past?.line
     const table = show

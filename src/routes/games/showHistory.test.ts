@@ -1,5 +1,6 @@
 // A show of several halls in the history: one entry with its halls, one ranking, one table, one album.
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createHistory } from '../../db/history.ts'
 import {
   joinTestShow,
   openTestHall,
@@ -135,6 +136,34 @@ test('EVG-10 a show is one entry of the history: its halls, one ranking, all ans
       { pseudo: b.pseudo, rank: 2 },
     ],
   })
+})
+
+test('EVG-10 a show is read in short pieces of its logs, and once: the next look reads nothing anew', async () => {
+  const game = await played([2, 1], [10, 90, 10])
+  await left(game)
+  const { games, db } = app.box
+  const pieces: number[] = []
+  let read = 0
+  const history = createHistory(db, {
+    ...games,
+    eventsOf() {
+      throw new Error('a whole log was read in one turn')
+    },
+    eventsFrom(id, seq, most) {
+      pieces.push(most)
+      const events = games.eventsFrom(id, seq, most)
+      read += events.length
+      return events
+    },
+  })
+  const first = await history.findShow(game.show.show)
+  expect(first?.halls.map(({ place }) => place.hall)).toEqual([0, 1])
+  expect(first?.line.winners).toHaveLength(2)
+  expect(Math.max(...pieces)).toBeLessThanOrEqual(250)
+  expect(read).toBeGreaterThan(0)
+  read = 0
+  expect(await history.findShow(game.show.show)).toEqual(first)
+  expect(read).toBe(0)
 })
 
 test('EVG-10 teams are ranked hall by hall, and stand above the players in the table', async () => {

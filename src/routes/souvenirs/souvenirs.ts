@@ -11,7 +11,7 @@ import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { SOUVENIR_ERRORS, type Album, type Souvenir } from '#protocol/souvenirs.ts'
 import type { Guard } from '../../auth/guards.ts'
 import { createFailureLimit } from '../../auth/limits.ts'
-import type { Games } from '../../db/games.ts'
+import type { EndedGames } from '../../db/endedGames.ts'
 import {
   photoName,
   type AlbumRow,
@@ -27,10 +27,9 @@ import type { Rooms } from '../../live/room/rooms.ts'
 import type { FindBlob } from '../../media/blobs.ts'
 import { createSecretPlaces } from '../games/secretPlaces.ts'
 import { isoDate } from '../library/libraryRows.ts'
-import { createEndedGames } from './endedGames.ts'
 
 interface Dependencies {
-  games: Games
+  endedGames: EndedGames
   souvenirs: SouvenirFinder
   quizzes: Pick<Quizzes, 'photosEverIn'>
   rooms: Rooms
@@ -54,11 +53,10 @@ const keyParams = v.object({ key: v.string() })
 
 export function souvenirRoutes(
   app: FastifyInstance,
-  { games, souvenirs, quizzes, rooms, findBlob, now }: Dependencies,
+  { endedGames, souvenirs, quizzes, rooms, findBlob, now }: Dependencies,
 ): void {
   const misses = createFailureLimit(MISSES.atOnce, MISSES.aSecond, now)
   const secretPlaces = createSecretPlaces(rooms, quizzes)
-  const endedGames = createEndedGames(games)
 
   const calm: Guard = async (request, reply) => {
     const wait = misses.retryAfter(clientAddress(request))

@@ -3,9 +3,17 @@
 // kept and continued with the log's later events, since phones that disconnect append events too.
 import { setImmediate as turn } from 'node:timers/promises'
 import type { GameEventType } from '#core/events.ts'
-import { foldPast, NO_PAST, pastOf, type PastFold, type PastGame } from '#core/views/pastGame.ts'
-import type { Games } from '../../db/games.ts'
-import type { GamePlace } from '../../db/souvenirs.ts'
+import {
+  foldPast,
+  hallOf,
+  NO_PAST,
+  pastOf,
+  type PastFold,
+  type PastGame,
+  type PastHall,
+} from '#core/views/pastGame.ts'
+import type { Games } from './games.ts'
+import type { GamePlace } from './souvenirs.ts'
 
 export interface EndedGames {
   /**
@@ -13,6 +21,8 @@ export interface EndedGames {
    * cannot be read, or has no end.
    */
   find(place: GamePlace): Promise<PastGame | null>
+  /** Halls of a show whose game is over there, as their logs tell; one whose log cannot be read is left out. */
+  hallsOver(show: string): Promise<PastHall[]>
 }
 
 /** Number of games, folded from their event logs, that are kept in memory. */
@@ -29,7 +39,7 @@ interface Kept {
   reading: Promise<void> | null
 }
 
-export function createEndedGames(games: Pick<Games, 'eventsFrom'>): EndedGames {
+export function createEndedGames(games: Pick<Games, 'eventsFrom' | 'hallsOver'>): EndedGames {
   const kept = new Map<string, Kept>()
 
   const keptOf = (game: string): Kept => {
@@ -62,20 +72,31 @@ export function createEndedGames(games: Pick<Games, 'eventsFrom'>): EndedGames {
     }
   }
 
+  const find = async ({ log: game, sequel }: GamePlace): Promise<PastGame | null> => {
+    const one = keptOf(game)
+    one.reading ??= readOn(game, one).finally(() => {
+      one.reading = null
+    })
+    try {
+      await one.reading
+    } catch {
+      // The game's log is damaged: no state of it is kept, and the game is treated like one that has not ended.
+      kept.delete(game)
+      return null
+    }
+    return one.told.get(sequel) ?? null
+  }
+
   return {
-    async find({ log: game, sequel }) {
-      const one = keptOf(game)
-      one.reading ??= readOn(game, one).finally(() => {
-        one.reading = null
-      })
-      try {
-        await one.reading
-      } catch {
-        // The game's log is damaged: no state of it is kept, and the game is treated like one that has not ended.
-        kept.delete(game)
-        return null
+    find,
+    async hallsOver(show) {
+      const halls: PastHall[] = []
+      for (const log of games.hallsOver(show)) {
+        const past = await find({ log, sequel: 0 })
+        const hall = past && hallOf(past)
+        if (hall) halls.push(hall)
       }
-      return one.told.get(sequel) ?? null
+      return halls
     },
   }
 }
