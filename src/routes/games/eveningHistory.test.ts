@@ -198,7 +198,7 @@ describe('an evening in the history', () => {
       '0',
       '',
       '',
-      '0',
+      '',
       '20',
       '10',
       '0',

@@ -112,10 +112,11 @@ export const guessHeadings = (title: string, say: Tables): string[] => [
 
 /** The three cells of a question: points, distance, time. A voided question's points cell is empty. */
 export function guessCells(guess: Guess | undefined): Cell[] {
-  if (!guess) return [null, null, null]
+  // The phone of a player who marks no place sends so when the time is over: that is no answer either.
+  if (!guess || guess.distance === null) return [null, null, null]
   return [
     guess.void === true ? null : guess.points,
-    guess.distance === null ? null : Math.round(guess.distance),
+    Math.round(guess.distance),
     guess.timeMs / SECOND,
   ]
 }
