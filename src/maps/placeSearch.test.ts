@@ -22,6 +22,7 @@ test.each([
   ['rocamadour', 'Rocamadour'],
   ['conques', 'Conques'],
   ['mont saint michel', 'Le Mont-Saint-Michel'],
+  ['chateau chinon', 'Château-Chinon (Ville)'],
 ])('MND-34 « %s » finds %s', async (typed, name) => {
   expect(await names(typed)).toContain(name)
 })

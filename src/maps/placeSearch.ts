@@ -122,7 +122,7 @@ function told(all: Places, row: number, language: Language): FoundPlace {
   const own = names.toString('utf8', from, names.indexOf('\n', from))
   const [code, region, french] = regions[ints.region.readInt32LE(4 * row)] ?? ['', '', null]
   const country = countryName(code, language)
-  const name = region === null ? (country ?? own) : (shown[row]?.[language] ?? own)
+  const name = spaced(region === null ? (country ?? own) : (shown[row]?.[language] ?? own))
   const itsRegion = (language === 'fr' ? french : null) ?? (region || null)
   return {
     name,
@@ -133,6 +133,9 @@ function told(all: Places, row: number, language: Language): FoundPlace {
     population: ints.people.readInt32LE(4 * row),
   }
 }
+
+/** GeoNames writes some bracketed names without the space: « Château-Chinon(Ville) ». */
+const spaced = (name: string): string => name.replaceAll(/(?<=\S)\(/g, ' (')
 
 function countryName(code: string, language: Language): string | null {
   try {
