@@ -5,8 +5,11 @@ const MOVED_PX = 8
 /** A finger leaves the screen between two taps, so its rest is counted in ms instead. */
 const FINGER_MS = 1000
 
+export type RestingPointer = ReturnType<typeof useRestingPointer>
+
 /**
  * For a list whose buttons remove a row: the next row slides under the pointer, and a double click would remove it too.
+ * A key pressed in between tells that the next click is meant.
  * @returns `isResting`: whether the pointer is still where it has removed a row; `once` runs a removal for a click,
  * unless it is the second one of a resting pointer. Presses of a key are never refused.
  */
@@ -21,10 +24,12 @@ export function useRestingPointer() {
     }
     window.addEventListener('pointermove', move)
     window.addEventListener('wheel', end, { passive: true })
+    window.addEventListener('keydown', end)
     const timer = matchMedia('(pointer: coarse)').matches ? setTimeout(end, FINGER_MS) : undefined
     return () => {
       window.removeEventListener('pointermove', move)
       window.removeEventListener('wheel', end)
+      window.removeEventListener('keydown', end)
       clearTimeout(timer)
     }
   }, [rest])

@@ -1,10 +1,11 @@
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent, type MouseEvent } from 'react'
 import type { LatLng } from '#core/scoring/geo.ts'
 import { NAME_LENGTH } from '#core/textLengths.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
 import { Field } from '../../../ui/Field.tsx'
 import { words } from '../../../words/words.ts'
 import { Act } from '../../kit/Act.tsx'
+import type { RestingPointer } from '../../kit/useRestingPointer.ts'
 import type { LocalPhoto } from '../batch/batch.ts'
 import { CoordsField } from './CoordsField.tsx'
 import { focusFirst } from './focusFirst.ts'
@@ -20,12 +21,24 @@ type Props = {
   coords: Coords
   help: string
   headingId: string
+  /** refuses the second click of a double click: the first has opened the next photo's form under the pointer */
+  pointer: RestingPointer
   onPlaced: (placed: { name: string; description: string; coords: LatLng }) => void
   onLater: () => void
 }
 
 /** Asks the author for the place of a photo whose file holds none. */
-export function PlaceForm({ quiz, photo, coords, help, headingId, onPlaced, onLater }: Props) {
+export function PlaceForm({
+  quiz,
+  photo,
+  coords,
+  help,
+  headingId,
+  pointer,
+  onPlaced,
+  onLater,
+}: Props) {
+  const click = useRef<MouseEvent | null>(null)
   const [name, setName] = useState(photo.name)
   const [description, setDescription] = useState(photo.description)
   const [flaw, setFlaw] = useState<string | null>(null)
@@ -39,8 +52,11 @@ export function PlaceForm({ quiz, photo, coords, help, headingId, onPlaced, onLa
       ['name', isNameless],
       ['coords', !place],
     ])
-    if (place && !isNameless)
+    if (!place || isNameless) return
+    const done = () =>
       onPlaced({ name: name.trim(), description: description.trim(), coords: place })
+    if (click.current) pointer.once(click.current, done)
+    else done()
   }
 
   return (
@@ -67,7 +83,15 @@ export function PlaceForm({ quiz, photo, coords, help, headingId, onPlaced, onLa
       </Field>
       <ExplanationField value={description} onChange={setDescription} disabled={false} />
       <FormFoot error={null} kept="">
-        <Act kind="run" type="submit" icon="plus">
+        <Act
+          kind="run"
+          type="submit"
+          icon="plus"
+          onClick={(event) => {
+            click.current = event
+            if (pointer.isResting && event.detail > 0) event.preventDefault()
+          }}
+        >
           {words.wizard.questions.submit}
         </Act>
         <Act onClick={onLater}>{words.wizard.photos.later}</Act>

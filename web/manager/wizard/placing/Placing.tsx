@@ -6,6 +6,7 @@ import { CoarseMap, Mismatches } from '../../../fixes/Mismatches.tsx'
 import { words } from '../../../words/words.ts'
 import { useArea } from '../../area.ts'
 import { PlaceMap } from '../../kit/LazyMap.tsx'
+import type { RestingPointer } from '../../kit/useRestingPointer.ts'
 import type { LocalPhoto } from '../batch/batch.ts'
 import { PlaceForm } from '../panel/PlaceForm.tsx'
 import { useCoords } from '../panel/useCoords.ts'
@@ -18,6 +19,7 @@ type Props = {
   photo: LocalPhoto
   /** number of photos that still lack a place, the shown photo included */
   left: number
+  pointer: RestingPointer
   onPlaced: (placed: { name: string; description: string; coords: LatLng }) => void
   onLater: () => void
 }
@@ -29,7 +31,7 @@ const HOUSES_ZOOM = 13
  * The page for a photo whose file holds no position: a large map, on which the author places it, and the photo beside
  * it.
  */
-export function Placing({ quiz, photo, left, onPlaced, onLater }: Props) {
+export function Placing({ quiz, photo, left, pointer, onPlaced, onLater }: Props) {
   const headingId = useId()
   const map = useRef<PlaceMapControl>(null)
   const near = useCallback(() => map.current?.center() ?? null, [])
@@ -63,6 +65,7 @@ export function Placing({ quiz, photo, left, onPlaced, onLater }: Props) {
             coords={coords}
             headingId={headingId}
             help={`${words.placing.help} ${words.placing.left(left)}`}
+            pointer={pointer}
             onPlaced={onPlaced}
             onLater={onLater}
           />

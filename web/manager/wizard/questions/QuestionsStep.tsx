@@ -126,6 +126,7 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
             quiz={quiz}
             photo={placed}
             left={unplaced.length}
+            pointer={pointer}
             onLater={close}
             onPlaced={(given) => {
               batch.place(placed.id, given)
