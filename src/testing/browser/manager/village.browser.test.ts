@@ -57,7 +57,20 @@ test('MND-33 twelve photos of one village without internet: each page says that 
   await mapIsReady(page)
   await shot(page, 'village/01-placer')
   await page.getByRole('button', { name: 'Plus tard' }).click()
-  await page.getByRole('button', { name: 'Retirer Sans lieu' }).click()
+  await give(page, 'drop', 'main', [{ name: 'Sans lieu non plus.jpg', bytes: await photo(220) }])
+  await page.getByRole('button', { name: 'Placer sur la carte : Sans lieu', exact: true }).click()
+  await page.getByLabel('Coordonnées').fill(`${VILLAGE.lat},${VILLAGE.lng}`)
+  await page.getByRole('button', { name: 'Ajouter la question' }).dblclick()
+  await page.getByRole('heading', { name: 'Placer « Sans lieu non plus »' }).waitFor()
+  expect(await page.getByText('Merci de renseigner des coordonnées').count()).toBe(0)
+  // A key tells that the next click is meant, even where the pointer has not moved.
+  await page.keyboard.press('Shift')
+  await page.getByRole('button', { name: 'Ajouter la question' }).click()
+  await page.getByText('Merci de renseigner des coordonnées').waitFor()
+  await page.getByRole('button', { name: 'Plus tard' }).click()
+  await page.getByRole('button', { name: 'Retirer Sans lieu non plus' }).click()
+  await isQuestion(page, 'Sans lieu')
+  await page.getByRole('button', { name: 'Supprimer Sans lieu' }).click()
 
   const files = await Promise.all(
     TWELVE.map(async ({ name, place }, i) => ({
@@ -74,6 +87,7 @@ test('MND-33 twelve photos of one village without internet: each page says that 
   expect(await page.getByText('Rien à régler').count()).toBe(0)
   await shot(page, 'village/02-carte')
   await page.getByRole('button', { name: 'Terminer' }).click()
+  await page.getByText('« Mon village » est enregistré ; sa carte reste à préparer.').waitFor()
   const row = page.getByRole('listitem').filter({ hasText: 'Mon village' })
   await row.getByText('Injouable hors ligne').waitFor()
   expect(plain(await row.textContent())).not.toContain('Prêt')

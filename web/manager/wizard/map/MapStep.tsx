@@ -128,7 +128,11 @@ export function MapStep({
     await reload()
     // The author may still stay here: `onSaved` asks about photos that are not in the quiz yet.
     setSaving(false)
-    say(words.wizard.map.saved(quiz.name))
+    say(
+      mismatches.some(({ kind }) => kind === 'coarse')
+        ? words.wizard.map.savedCoarse(quiz.name)
+        : words.wizard.map.saved(quiz.name),
+    )
     onSaved()
   }
 

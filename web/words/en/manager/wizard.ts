@@ -257,6 +257,7 @@ export const wizard: Words['wizard'] = {
     finish: 'Finish',
     saving: 'Saving…',
     saved: (name) => `${quoted(name)} is ready to launch.`,
+    savedCoarse: (name) => `${quoted(name)} is saved; its map still has to be prepared.`,
     kept: 'Your settings are kept on the screen: you can try again.',
   },
 

@@ -263,6 +263,8 @@ export const wizard = {
     finish: 'Terminer',
     saving: 'Enregistrement…',
     saved: (name: string) => `«\u00a0${name}\u00a0» est prêt à être lancé.`,
+    savedCoarse: (name: string) =>
+      `«\u00a0${name}\u00a0» est enregistré\u202f; sa carte reste à préparer.`,
     kept: 'Vos réglages sont gardés à l’écran\u00a0: vous pouvez réessayer.',
   },
 
