@@ -14,6 +14,8 @@ type Props = {
   onFix: ((mismatch: Mismatch) => void) | null
   /** page on which the quiz's map can be prepared; null: the user may not prepare maps */
   preparation: string | null
+  /** whether the link to that page opens a new tab: a page that hosts stays on the projector */
+  newTab?: boolean
   /**
    * further items of the list of mismatches, each a `Fix` component: a sentence that says what does not fit, with the
    * button that corrects it
@@ -22,13 +24,25 @@ type Props = {
 }
 
 /** What does not fit in a quiz (rings too small or large for its map, photos off the map), with correcting buttons. */
-export function Mismatches({ mismatches, busy, onFix, preparation, children }: Props) {
+export function Mismatches({
+  mismatches,
+  busy,
+  onFix,
+  preparation,
+  newTab = false,
+  children,
+}: Props) {
   return (
     <div role="alert">
       <ul className={styles.list} aria-label={words.target.toFix}>
         {mismatches.map((mismatch) =>
           mismatch.kind === 'coarse' ? (
-            <CoarseMap key="coarse" text={textOf(mismatch)} preparation={preparation} />
+            <CoarseMap
+              key="coarse"
+              text={textOf(mismatch)}
+              preparation={preparation}
+              newTab={newTab}
+            />
           ) : (
             <Fix
               key={mismatch.kind}
@@ -72,7 +86,15 @@ export function Fix({
 }
 
 /** Says that a map cannot be shown close enough, with the way to a better one. */
-export function CoarseMap({ text, preparation }: { text: string; preparation: string | null }) {
+export function CoarseMap({
+  text,
+  preparation,
+  newTab = false,
+}: {
+  text: string
+  preparation: string | null
+  newTab?: boolean
+}) {
   return (
     <li>
       <p>
@@ -82,7 +104,12 @@ export function CoarseMap({ text, preparation }: { text: string; preparation: st
         </span>
       </p>
       {preparation !== null && (
-        <ButtonLink kind="plain" size="desk" href={preparation}>
+        <ButtonLink
+          kind="plain"
+          size="desk"
+          href={preparation}
+          {...(newTab && { target: '_blank', rel: 'noopener' })}
+        >
           {words.target.prepareMap}
         </ButtonLink>
       )}

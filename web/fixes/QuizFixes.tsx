@@ -17,6 +17,8 @@ type Props = {
   formula?: Formula
   /** radius in metres at the default ring scale; `non`: no help zone */
   helpZone: 'non' | number
+  /** whether the link to prepare the map opens a new tab */
+  newTab?: boolean
   /** called with the help zone to play with instead; null: whoever reads the page may not change the help zone */
   onHelp: ((zone: HelpZone) => void) | null
   /** called after the proposed map or target has been saved in the quiz: the page reads the quiz again */
@@ -24,7 +26,14 @@ type Props = {
 }
 
 /** Problems of the quiz or of the help zone that would spoil the game, each with a button that corrects it. */
-export function QuizFixes({ quiz, formula = 'classic', helpZone, onHelp, onFixed }: Props) {
+export function QuizFixes({
+  quiz,
+  formula = 'classic',
+  helpZone,
+  newTab = false,
+  onHelp,
+  onFixed,
+}: Props) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
@@ -44,6 +53,7 @@ export function QuizFixes({ quiz, formula = 'classic', helpZone, onHelp, onFixed
         busy={busy}
         onFix={quiz.editable ? (mismatch) => void fix(mismatch) : null}
         preparation={accountKind() === 'admin' ? quizPreparationAddress(quiz.unique_name) : null}
+        newTab={newTab}
       >
         <HelpFix quiz={quiz} helpZone={helpZone} onHelp={onHelp} />
       </Mismatches>

@@ -22,7 +22,15 @@ type Props = {
 export function PlayedFixes({ played, helpZone, onHelp, onFixed }: Props) {
   const [error, setError] = useState<string | null>(null)
   if (played.kind === 'quiz')
-    return <QuizFixes quiz={played.quiz} helpZone={helpZone} onHelp={onHelp} onFixed={onFixed} />
+    return (
+      <QuizFixes
+        quiz={played.quiz}
+        helpZone={helpZone}
+        newTab
+        onHelp={onHelp}
+        onFixed={onFixed}
+      />
+    )
 
   const { evening, quizzes } = played
   async function changeHelp(changed: PlannedStep, help_zone: HelpZone) {
@@ -48,6 +56,7 @@ export function PlayedFixes({ played, helpZone, onHelp, onFixed }: Props) {
               quiz={quiz}
               formula={round.formula}
               helpZone={round.help_zone}
+              newTab
               onHelp={evening.editable ? (zone) => void changeHelp(round, zone) : null}
               onFixed={onFixed}
             />

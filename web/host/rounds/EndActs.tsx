@@ -1,17 +1,14 @@
 import { useState } from 'react'
 import type { HelpZone } from '../../fixes/fit.ts'
-import { useStore } from '../../ui/store.ts'
-import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { words } from '../../words/words.ts'
 import type { HostLink } from '../hostLink.ts'
 import type { InRoom } from '../hostView.ts'
 import { closestTime } from '../launch/launchOptions.ts'
 import { StageButton } from '../StageButton.tsx'
+import { AgainDialog } from './choice/AgainDialog.tsx'
 import { ChainDialog } from './choice/ChainDialog.tsx'
 import { tiedFirst } from './corrections.ts'
 import { TieBreakButton } from './TieBreakDialog.tsx'
-import styles from './Rounds.module.css'
 
 type Props = { view: InRoom & { step: 'endGame' }; link: HostLink }
 
@@ -22,7 +19,6 @@ type Props = { view: InRoom & { step: 'endGame' }; link: HostLink }
 export function EndActs({ view, link }: Props) {
   const [keep, setKeep] = useState(true)
   const [asking, setAsking] = useState<'chain' | 'again' | null>(null)
-  const refusal = useStore(link.rounds.refusal, (text) => text)
   const { room } = view
   const tied = tiedFirst(view)
   const close = () => setAsking(null)
@@ -48,22 +44,13 @@ export function EndActs({ view, link }: Props) {
         />
       )}
       {asking === 'again' && (
-        <Dialog title={words.hostRounds.chain.again} className={styles.dialog} onDismiss={close}>
-          <p>
-            <b>{room.played.name}</b>
-          </p>
-          <p>{words.hostRounds.chain.againEffect}</p>
-          {refusal !== null && <Notice title={refusal} />}
-          <DialogActs>
-            <StageButton onClick={close}>{words.hostRounds.chain.cancel}</StageButton>
-            <StageButton
-              kind="action"
-              onClick={() => chain(room.played.unique_name, false, room.helpZone)}
-            >
-              {words.hostRounds.chain.again}
-            </StageButton>
-          </DialogActs>
-        </Dialog>
+        <AgainDialog
+          rounds={link.rounds}
+          quiz={room.played}
+          lastHelp={room.helpZone}
+          onChain={(helpZone) => chain(room.played.unique_name, false, helpZone)}
+          onClose={close}
+        />
       )}
     </>
   )

@@ -96,6 +96,9 @@ test('MND-33 twelve photos of one village without internet: each page says that 
   await row.getByRole('link', { name: 'Lancer' }).click()
   await heading(page, 'Lancer « Mon village »')
   expect(await toldIn(page, TOO_COARSE)).toBe(way)
+  // The page that hosts stays on the projector.
+  const link = page.getByRole('link', { name: 'Préparer la carte' })
+  expect(await link.getAttribute('target')).toBe('_blank')
   await shot(page, 'village/04-lancer')
 
   await page.goto(`${box.server.origin}/pres?ecran=pret`)

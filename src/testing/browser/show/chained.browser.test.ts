@@ -63,9 +63,13 @@ test('EVE-04 FIR-02 a chained quiz whose help zone would be a dot is played with
   const phone = await join(box.server.origin, room)
   await play(page, phone)
 
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Rejouer' }).click()
+  await dialog.getByText('Cette zone d’aide serait un point sur les téléphones').waitFor()
+  await page.getByRole('button', { name: 'Annuler' }).click()
+
   await page.getByRole('button', { name: 'Enchaîner' }).click()
   await page.getByRole('button', { name: /^Le pont/ }).click()
-  const dialog = page.getByRole('dialog')
   await dialog.getByText('Cette zone d’aide serait un point sur les téléphones').waitFor()
   expect(zones, 'nothing is played before the presenter has read what does not fit').toEqual([])
   await dialog.getByRole('button', { name: 'Jouer sans zone d’aide' }).click()

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FullQuiz } from '#protocol/rest.ts'
-import { callJson } from '../../../api/api.ts'
 import { isFit, type HelpZone } from '../../../fixes/fit.ts'
 import { QuizFixes } from '../../../fixes/QuizFixes.tsx'
 import { useStore } from '../../../ui/store.ts'
@@ -9,7 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { words } from '../../../words/words.ts'
 import { StageButton } from '../../StageButton.tsx'
 import type { RoundLink } from '../roundLink.ts'
-import { QuizChooser } from './QuizChooser.tsx'
+import { QuizChooser, quizOf } from './QuizChooser.tsx'
 import styles from '../Rounds.module.css'
 
 type Props = {
@@ -22,9 +21,6 @@ type Props = {
   onChain: (quiz: string, helpZone: HelpZone) => void
   onClose: () => void
 }
-
-const readQuiz = (quiz: string) =>
-  callJson<FullQuiz>(`/api/pres/shared/quizz/get/${encodeURIComponent(quiz)}`)
 
 /**
  * The choice of another quiz for the same players, which the dialog then asks for once. Of a quiz that does not fit its
@@ -46,7 +42,7 @@ export function ChainDialog({ rounds, lastHelp, keep, onKeep, onChain, onClose }
   async function choose({ unique_name, name }: Omit<Chosen, 'unfit'>) {
     if (reading.current === unique_name) return
     reading.current = unique_name
-    const answer = await readQuiz(unique_name)
+    const answer = await quizOf(unique_name)
     if (reading.current !== unique_name) return
     reading.current = null
     // Without the quiz's data nothing can be told of it: the server says whether it can be played.
@@ -55,7 +51,7 @@ export function ChainDialog({ rounds, lastHelp, keep, onKeep, onChain, onClose }
   }
 
   async function readAgain({ unique_name, name }: Chosen) {
-    const answer = await readQuiz(unique_name)
+    const answer = await quizOf(unique_name)
     if (answer.ok) setChosen({ unique_name, name, unfit: answer.value })
   }
 
@@ -74,6 +70,7 @@ export function ChainDialog({ rounds, lastHelp, keep, onKeep, onChain, onClose }
           <QuizFixes
             quiz={chosen.unfit}
             helpZone={helpZone}
+            newTab
             onHelp={setHelpZone}
             onFixed={() => readAgain(chosen)}
           />
