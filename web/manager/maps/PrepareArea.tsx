@@ -18,7 +18,7 @@ import { sizeText } from '../map/sizeText.ts'
 import { TO_PREPARE } from '../screen.ts'
 import styles from './MapsPage.module.css'
 import { FolderOptions, QuizReadiness } from './QuizReadiness.tsx'
-import { planArea, prepareArea, useReloadMaps, type Wish } from './queries.ts'
+import { planArea, prepareArea, testSource, useReloadMaps, type Wish } from './queries.ts'
 
 /** Value of the form's field « folder » that stands for a rectangle drawn on the map, in place of a folder. */
 const DRAWN = 'drawn'
@@ -57,6 +57,8 @@ export function PrepareArea({
   const [maxzoom, setMaxzoom] = useState<number | null>(null)
   const [source, setSource] = useState<string | null>(null)
   const [planned, setPlanned] = useState<AreaPlans | null>(null)
+  /** whether every source of the counted images was tried in vain: the box has no internet */
+  const [isAlone, setAlone] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const isDrawn = folderId === DRAWN
@@ -97,10 +99,14 @@ export function PrepareArea({
     }
     setBusy(true)
     setError(null)
+    setAlone(false)
     const answer = await planArea(wish)
-    setBusy(false)
     setPlanned(answer.ok ? answer.value : null)
-    if (!answer.ok) setError(answer.message)
+    if (answer.ok) {
+      setAlone(await isSilent(answer.value))
+      await reload()
+    } else setError(answer.message)
+    setBusy(false)
   }
 
   async function begin() {
@@ -113,7 +119,7 @@ export function PrepareArea({
       return
     }
     setPlanned(null)
-    say(words.maps.begun)
+    say(isAlone ? words.maps.begunAlone : words.maps.begun)
     await reload()
   }
 
@@ -216,6 +222,7 @@ export function PrepareArea({
           )}
         </div>
       )}
+      {mayBegin && isAlone && <FieldError>{words.maps.alone}</FieldError>}
       {mayBegin && (
         <Act kind="go" icon="download" busy={busy} onClick={() => void begin()}>
           {words.maps.begin}
@@ -228,6 +235,17 @@ export function PrepareArea({
         />
       )}
     </>
+  )
+}
+
+/** Tries the sources of the plans. @returns whether there are some, and none of them answers at all */
+async function isSilent({ plans }: AreaPlans): Promise<boolean> {
+  const tests = await Promise.all(
+    plans.filter(({ refusal }) => refusal === null).map(({ source }) => testSource(source.id)),
+  )
+  return (
+    tests.length > 0 &&
+    tests.every((test) => test.ok && !test.value.ok && test.value.reasonCode === 'silent')
   )
 }
 

@@ -133,6 +133,10 @@ test('MND-33 twelve photos of one village without internet: each page says that 
         .evaluate((field: HTMLSelectElement) => field.selectedOptions[0]?.textContent),
     )
     .toBe('Le quiz «\u00a0Mon village\u00a0»')
+  await page.getByRole('button', { name: 'Compter les images' }).click()
+  await page.getByText('Pas d’internet ici').waitFor()
+  expect(await page.getByText('Ne répond pas', { exact: true }).count()).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Préparer', exact: true }).waitFor()
   await shot(page, 'village/08-preparer')
 
   await page.goto(`${box.server.origin}/pres/${quiz}`)

@@ -150,6 +150,8 @@ export const maps: Words['maps'] = {
   uncovered: (names) => `No source covers: ${names.join(', ')}.`,
   begin: 'Prepare',
   begun: 'The preparation begins.',
+  begunAlone: 'The preparation will begin when the source answers.',
+  alone: 'No internet here: add a map file, or come back with internet.',
 
   drawn: {
     choice: 'A rectangle on the map',

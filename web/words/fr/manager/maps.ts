@@ -143,6 +143,8 @@ export const maps = {
   uncovered: (names: readonly string[]) => `Aucune source ne couvre\u00a0: ${names.join(', ')}.`,
   begin: 'Préparer',
   begun: 'La préparation commence.',
+  begunAlone: 'La préparation commencera quand la source répondra.',
+  alone: 'Pas d’internet ici\u00a0: ajoutez un fichier de carte, ou revenez avec internet.',
 
   drawn: {
     choice: 'Un rectangle sur la carte',
