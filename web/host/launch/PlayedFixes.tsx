@@ -23,13 +23,7 @@ export function PlayedFixes({ played, helpZone, onHelp, onFixed }: Props) {
   const [error, setError] = useState<string | null>(null)
   if (played.kind === 'quiz')
     return (
-      <QuizFixes
-        quiz={played.quiz}
-        helpZone={helpZone}
-        newTab
-        onHelp={onHelp}
-        onFixed={onFixed}
-      />
+      <QuizFixes quiz={played.quiz} helpZone={helpZone} newTab onHelp={onHelp} onFixed={onFixed} />
     )
 
   const { evening, quizzes } = played

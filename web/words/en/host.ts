@@ -451,6 +451,7 @@ export const hostRounds: Words['hostRounds'] = {
     search: 'Find a quiz',
     photos: (n) => counted(n, 'photo', 'photos'),
     none: 'No quiz with photos matches.',
+    unplayable: 'Unplayable offline: prepare its map',
     searching: 'Searching…',
     another: 'Choose another quiz',
     cancel: 'Cancel',

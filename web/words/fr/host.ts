@@ -474,6 +474,7 @@ export const hostRounds = {
     search: 'Chercher un quiz',
     photos: (n: number) => counted(n, 'photo', 'photos'),
     none: 'Aucun quiz avec des photos ne correspond.',
+    unplayable: 'Injouable hors ligne\u00a0: carte à préparer',
     searching: 'Recherche…',
     another: 'Choisir un autre quiz',
     cancel: 'Annuler',

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { QuizReadinessRow } from '#protocol/maps.ts'
 import type { FullQuiz, PlacedQuizRow, QuizRow } from '#protocol/rest.ts'
 import { callJson, type Answer } from '../../../api/api.ts'
+import { Icon } from '../../../ui/Icon.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { useFound } from '../../../ui/useFound.ts'
 import { useVisibleRows } from '../../../ui/visibleRows.ts'
@@ -21,6 +23,7 @@ type Props = {
 export function QuizChooser({ onChoose, asked = NOTHING }: Props) {
   const [typed, setTyped] = useState('')
   const { quizzes, failed } = useLibrary(asked)
+  const unplayable = useUnplayable()
   const found = useFound(quizzes ?? NONE, typed, textOf)
   return (
     <div className={styles.chooser}>
@@ -41,19 +44,24 @@ export function QuizChooser({ onChoose, asked = NOTHING }: Props) {
             ? words.hostRounds.chain.none
             : ''}
       </p>
-      <Rows key={typed} quizzes={found} onChoose={onChoose} />
+      <Rows key={typed} quizzes={found} unplayable={unplayable} onChoose={onChoose} />
     </div>
   )
 }
 
+const NO_NAMES: ReadonlySet<string> = new Set()
 const NONE: readonly PlacedQuizRow[] = []
 const textOf = ({ name, description, path }: PlacedQuizRow): string =>
   [name, description, ...path].join(' ')
 
 function Rows({
   quizzes,
+  unplayable,
   onChoose,
-}: Pick<Props, 'onChoose'> & { quizzes: readonly PlacedQuizRow[] }) {
+}: Pick<Props, 'onChoose'> & {
+  quizzes: readonly PlacedQuizRow[]
+  unplayable: ReadonlySet<string>
+}) {
   const list = useRef<HTMLUListElement>(null)
   // Rows are as high as the screen says: before the first are measured, a tenth of it.
   const { from, to, before, after } = useVisibleRows(list, quizzes.length, window.innerHeight / 10)
@@ -66,6 +74,12 @@ function Rows({
               <span>
                 {quiz.name}
                 {quiz.path.length > 0 && <small>{quiz.path.join(' › ')}</small>}
+                {unplayable.has(quiz.unique_name) && (
+                  <small className={styles.unplayable}>
+                    <Icon name="warning" size={16} />
+                    {words.hostRounds.chain.unplayable}
+                  </small>
+                )}
               </span>
               <small>{words.hostRounds.chain.photos(quiz.questionsNb)}</small>
             </button>
@@ -109,6 +123,30 @@ function useLibrary(asked: readonly string[]): {
     [all, askedNb],
   )
   return { quizzes, failed: all === null || all.ok ? null : all.message }
+}
+
+/** The quizzes that cannot be played without internet: their map is to be prepared. The list does not wait for them. */
+function useUnplayable(): ReadonlySet<string> {
+  const [names, setNames] = useState<ReadonlySet<string>>(NO_NAMES)
+  useEffect(() => {
+    const abort = new AbortController()
+    const { signal } = abort
+    const read = async () => {
+      const answer = await callJson<readonly QuizReadinessRow[]>(
+        '/api/pres/shared/maps/ready/-1?deep=1',
+        { signal },
+      )
+      if (signal.aborted || !answer.ok) return
+      setNames(
+        new Set(
+          answer.value.filter(({ playable }) => !playable).map(({ unique_name }) => unique_name),
+        ),
+      )
+    }
+    void read()
+    return () => abort.abort()
+  }, [])
+  return names
 }
 
 export const quizOf = (quiz: string) =>
