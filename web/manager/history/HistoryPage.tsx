@@ -105,11 +105,7 @@ function Row({ game, onErased }: { game: HistoryRow; onErased: () => void }) {
       </div>
       <p className={styles.winner}>
         <span>{words.history.winner}</span>
-        <b>
-          {game.winners.length === 0
-            ? words.history.nobody
-            : words.history.winners(winnersOf(game))}
-        </b>
+        <b>{game.winners.length === 0 ? words.history.nobody : winnersOf(game)}</b>
         {game.winners.length > 0 && <span>{words.history.score(game.winnersPoints)}</span>}
       </p>
       <div className={styles.acts}>

@@ -5,6 +5,7 @@ import type {
   HistoryPage,
   HistoryRow,
   PastGameDetails,
+  PastHallRow,
   PastQuestionDetails,
 } from '#protocol/history.ts'
 import { callJson, callText } from '../../api/api.ts'
@@ -22,15 +23,26 @@ const PAGE = 50
 export const nameOf = ({ name, evening }: Pick<HistoryRow, 'name' | 'evening'>): string =>
   evening ?? name
 
-/** Who won, as the page names them: of a show, each with their hall. */
-export const winnersOf = ({ halls, winners, winnersPoints }: HistoryRow): string[] =>
-  halls
-    ? halls.flatMap((hall) =>
-        hall.winnersPoints === winnersPoints
-          ? hall.winners.map((name) => words.history.inHall(shownName(name), hall.name))
-          : [],
-      )
-    : winners.map(shownName)
+/** How many winners the list of games names; more, who share the first place, are counted. */
+const NAMED = 3
+
+/** Who won, in a few words: of a show, each hall once, after its winners. */
+export function winnersOf({ halls, winners, winnersPoints }: Winners): string {
+  if (winners.length > NAMED) return words.history.tied(winners.length)
+  if (!halls) return words.history.winners(winners.map(shownName))
+  const won = halls.filter(
+    (hall) => hall.winners.length > 0 && hall.winnersPoints === winnersPoints,
+  )
+  return words.history.winners(
+    won.map((hall) =>
+      words.history.inHall(words.history.winners(hall.winners.map(shownName)), hall.name),
+    ),
+  )
+}
+
+type Winners = Pick<HistoryRow, 'winners' | 'winnersPoints'> & {
+  halls?: readonly Pick<PastHallRow, 'name' | 'winners' | 'winnersPoints'>[]
+}
 
 const gamePath = (id: string) => `${ROUTE}/game/${encodeURIComponent(id)}`
 

@@ -28,6 +28,7 @@ export const history: Words['history'] = {
   cut: 'Cut short',
   nobody: 'Nobody',
   winners: (names) => listed(names, 'and'),
+  tied: (n) => `${integer(n)} tied for first`,
   score: (value) => countedPoints(value),
   see: 'See',
   seeNamed: (name, when) => `See ${name}, ${when}`,

@@ -27,6 +27,7 @@ export const history = {
   cut: 'Interrompue',
   nobody: 'Personne',
   winners: (names: readonly string[]) => listed(names, 'et'),
+  tied: (n: number) => `${integer(n)} ex æquo`,
   score: (value: number) => countedPoints(value),
   see: 'Voir',
   seeNamed: (name: string, when: string) => `Voir ${name}, ${when}`,
