@@ -237,6 +237,25 @@ test('EVG-03 where teams are ranked the end of a round shows the teams, the own 
   expect(page.match(/Cerise Verte/g), 'once, within its team').toHaveLength(1)
 })
 
+test('HAL-10 at the end of a show the rank over all halls is the main one, that in the hall the second, to the eye and to the ear', () => {
+  const allHalls = { questionIndex: 1, rank: 5, seats: 40, hall: 'Mairie' }
+  const at = { step: 'endGame' as const, seat, results: rows, allHalls }
+  const page = read(createElement(EndGame, { at }))
+  expect(page).toMatch(/Toutes les salles : #5 sur 40 .* Mairie : #2 /)
+  expect(page, 'a medal is for the first of all halls').not.toMatch(/Position|Médaille/)
+  const first = { ...at, allHalls: { ...allHalls, rank: 1 } }
+  expect(read(createElement(EndGame, { at: first })).match(/Médaille \d/g)).toEqual(['Médaille 1'])
+  expect(plain(spoken(at))).toBe(
+    'Fin de la partie. Toutes les salles : rang 5 sur 40. Mairie : rang 2. Total : 20,500 points.',
+  )
+  const teamScore = { teamRank: 1, teamPoints: 41 }
+  const ofTeam = { ...at, seat: { ...seat, teamScore } }
+  expect(read(createElement(EndGame, { at: ofTeam }))).toMatch(
+    /Toutes les salles : #5 sur 40 .*Mairie : #1 /,
+  )
+  expect(plain(spoken(ofTeam))).toContain('Mairie : rang 1. Votre équipe : rang 5, 41,000 points.')
+})
+
 test('EVG-05 a correction that was taken back is said as one, to the ear as to the eye', () => {
   const undone = { ...scores, points: -3, note: '', undone: true as const }
   const over = { step: 'endGame' as const, seat, results: rows }

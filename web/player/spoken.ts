@@ -88,7 +88,18 @@ export function spoken(at: PlayerStep): string {
     case 'endGame': {
       if (at.scores) return correction(at.scores)
       const own = ownPlace(at.results, at.seat.pseudo)
-      return own ? `${said.end} ${standing(at.seat, own.rank, own.points)}` : said.end
+      if (!own) return said.end
+      const { allHalls, seat } = at
+      if (!allHalls) return `${said.end} ${standing(seat, own.rank, own.points)}`
+      // As on the screen: the rank over all halls is the main one, then that in the hall.
+      const { teamScore } = seat
+      const inHall = teamScore?.teamRank ?? own.rank
+      const ofAll = teamScore && { ...teamScore, teamRank: allHalls.rank }
+      return [
+        said.end,
+        said.allHalls(allHalls.rank, allHalls.seats, allHalls.hall, inHall),
+        standing({ teamScore: ofAll }, null, own.points),
+      ].join(' ')
     }
     default:
       return at satisfies never

@@ -69,7 +69,12 @@ export function placeIn(merged: Merged, game: Game): (playerId: PlayerId) => Pla
     const key = game.options.ranking.kind === 'team' ? seatOf(game, playerId)?.color : playerId
     const channel = key === undefined ? undefined : places.get(key)
     return channel
-      ? { questionIndex: merged.closed - 1, rank: channel.rank, seats: merged.lines.length }
+      ? {
+          questionIndex: merged.closed - 1,
+          rank: channel.rank,
+          seats: merged.lines.length,
+          hall: show.halls[show.hall] ?? '',
+        }
       : null
   }
 }

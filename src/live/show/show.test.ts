@@ -128,7 +128,7 @@ test('CLU-13 SHOW-06 the ranking over all halls: told to each screen and to each
   const [, [third]] = phones as [TestPhone[], [TestPhone]]
   third.phone.leave()
   const back = await joinTestRoom(box, show.halls[1]?.roomID ?? '', third.session)
-  expect(back.phone.taken('player_allHalls')).toMatchObject({ rank: 1, seats: 4 })
+  expect(back.phone.taken('player_allHalls')).toMatchObject({ rank: 1, seats: 4, hall: 'B' })
   const again = await openTestHall(box, show, 0)
   expect(again.taken('pres_roomState')?.show).toMatchObject({
     hall: 0,

@@ -54,6 +54,8 @@ export interface PlayerAllHalls {
   /** rank over all halls of this player, or of the player's team */
   rank: number
   seats: number
+  /** name of the player's hall */
+  hall: string
 }
 
 export interface ShowOpened {

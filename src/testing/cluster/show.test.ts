@@ -154,11 +154,15 @@ test(
     // The rank that each phone received equals the rank computed from the logs.
     const { lines } = mergedFrom(logs)
     const ranks = new Map(lines.map(({ key, rank }) => [key, rank]))
-    const toldTo = (player: Player) =>
-      player
+    const toldTo = (player: Player) => {
+      const last = player
         .socket()
         .all()
-        .findLast(({ event }) => event === 'player_allHalls')?.data
+        .findLast(({ event }) => event === 'player_allHalls')
+      if (last?.event !== 'player_allHalls') return undefined
+      const { questionIndex, rank, seats } = last.data
+      return { questionIndex, rank, seats }
+    }
     await expect
       .poll(
         () =>

@@ -9,25 +9,19 @@ import { RankedPlayers } from './RankedPlayers.tsx'
 import { RankedTeams } from './RankedTeams.tsx'
 import { Screen } from '../Screen.tsx'
 import { Standing } from './Standing.tsx'
-import styles from './Standing.module.css'
 
 export function EndGame({ at }: { at: Extract<PlayerStep, { step: 'endGame' }> }) {
   const { seat, results, scores, souvenir, allHalls } = at
   const own = ownPlace(results, seat.pseudo)
   return (
     <Screen>
-      <Standing seat={seat} title={words.player.titles.end} own={own}>
-        {allHalls && (
-          <p className={styles.won}>
-            {words.playing.result.allHalls(allHalls.rank, allHalls.seats)}
-          </p>
-        )}
+      <Standing seat={seat} title={words.player.titles.end} own={own} allHalls={allHalls}>
         <Correction scores={scores} />
       </Standing>
       {isByTeam(results) ? (
-        <RankedTeams teams={results.teams} pseudo={seat.pseudo} />
+        <RankedTeams teams={results.teams} pseudo={seat.pseudo} medals={!allHalls} />
       ) : (
-        <RankedPlayers rows={results} pseudo={seat.pseudo} />
+        <RankedPlayers rows={results} pseudo={seat.pseudo} medals={!allHalls} />
       )}
       {/* The souvenir opens in a tab of its own: this tab keeps the player's seat for the quiz that may follow. */}
       {souvenir !== undefined && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TeamScore } from '#protocol/shapes.ts'
+import type { PlayerAllHalls } from '#protocol/show/showShapes.ts'
 import { roomCode } from '../../words/format.ts'
 import type { Seat } from '../../live/player/playerStep.ts'
 import { cx } from '../../ui/cx.ts'
@@ -13,12 +14,15 @@ type Props = {
   seat: Seat
   title: string
   own: OwnPlace | null
+  /** the rank over all halls, at the end of a show: that in the hall comes after it */
+  allHalls?: PlayerAllHalls | undefined
   medals?: boolean
   children?: ReactNode
 }
 
 /** The head of a ranking: the player's own rank in it, or the team's where teams are ranked, on the player's colour. */
-export function Standing({ seat, title, own, medals = true, children }: Props) {
+export function Standing({ seat, title, own, allHalls, medals = true, children }: Props) {
+  const rank = seat.teamScore?.teamRank ?? own?.rank
   return (
     <header className={styles.head} data-color={colorKeyOfPseudo(seat.pseudo)}>
       <div className={styles.line}>
@@ -26,35 +30,45 @@ export function Standing({ seat, title, own, medals = true, children }: Props) {
         <span>{roomCode(seat.roomID)}</span>
       </div>
       {seat.teamScore ? (
-        <OwnTeam {...seat.teamScore} own={seat.teamPin ? null : own} medals={medals} />
+        <OwnTeam {...seat.teamScore} own={seat.teamPin ? null : own} {...{ allHalls, medals }} />
       ) : (
         own && (
-          <div className={styles.own}>
-            {medals && <Medal rank={own.rank} className={styles.medal} />}
+          <div className={cx(styles.own, allHalls && styles.ofMany)}>
+            {medals && <Medal rank={allHalls?.rank ?? own.rank} className={styles.medal} />}
             <p>
-              <strong>{words.playing.result.position(own.rank)}</strong>{' '}
+              <strong>
+                {allHalls ? inAllHalls(allHalls) : words.playing.result.position(own.rank)}
+              </strong>{' '}
               {words.playing.result.total(own.points)}
             </p>
           </div>
         )
+      )}
+      {allHalls && rank !== undefined && (
+        <p className={styles.won}>{words.playing.result.inHall(allHalls.hall, rank)}</p>
       )}
       {children}
     </header>
   )
 }
 
+const inAllHalls = ({ rank, seats }: PlayerAllHalls): string =>
+  words.playing.result.allHalls(rank, seats)
+
 type OwnTeamProps = TeamScore & {
   /** the player's own points beside the team's; null where the team has one marker: they are the same answers */
   own: OwnPlace | null
+  allHalls: PlayerAllHalls | undefined
   medals: boolean
 }
 
-function OwnTeam({ teamRank, teamPoints, own, medals }: OwnTeamProps) {
+function OwnTeam({ teamRank, teamPoints, own, allHalls, medals }: OwnTeamProps) {
   return (
-    <div className={cx(styles.own, styles.ofTeam)}>
-      {medals && <Medal rank={teamRank} className={styles.medal} />}
+    <div className={cx(styles.own, styles.ofMany)}>
+      {medals && <Medal rank={allHalls?.rank ?? teamRank} className={styles.medal} />}
       <p>
-        <strong>{words.playing.team.place(teamRank)}</strong> {words.playing.team.total(teamPoints)}
+        <strong>{allHalls ? inAllHalls(allHalls) : words.playing.team.place(teamRank)}</strong>{' '}
+        {words.playing.team.total(teamPoints)}
         {own && <span className={styles.mine}>{words.playing.team.own(own.points)}</span>}
       </p>
     </div>

@@ -101,6 +101,7 @@ export const playing: Words['playing'] = {
     nearness: (place, of) => `Bei diesem Foto: Platz ${integer(place)} von ${integer(of)}`,
     position: (rank) => `Platz: ${rank}`,
     allHalls: (rank, seats) => `Alle Säle: Platz ${integer(rank)} von ${integer(seats)}`,
+    inHall: (hall, rank) => `${hall}: Platz ${integer(rank)}`,
     total: (value) => `Gesamt: ${countedPoints(value)}`,
     next: 'Gleich kommt die nächste Frage',
     paused: 'Das Spiel ist angehalten',
@@ -169,6 +170,8 @@ export const spoken: Words['spoken'] = {
     `Dein Team: Platz ${rank}, ${countedPoints(total)}. Du: ${countedPoints(own)}.`,
   standing: (rank, total) =>
     `${rank === null ? '' : `Du bist auf Platz ${rank}. `}Gesamt: ${countedPoints(total)}.`,
+  allHalls: (rank, seats, hall, own) =>
+    `Alle Säle: Platz ${integer(rank)} von ${integer(seats)}. ${hall}: Platz ${integer(own)}.`,
   end: 'Ende des Spiels.',
   back: 'Die Verbindung ist wieder da.',
 }

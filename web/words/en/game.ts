@@ -94,6 +94,7 @@ export const playing: Words['playing'] = {
     nearness: (place, of) => `Place ${integer(place)} of ${integer(of)} on this photo`,
     position: (rank) => `Position: #${rank}`,
     allHalls: (rank, seats) => `All halls: #${integer(rank)} of ${integer(seats)}`,
+    inHall: (hall, rank) => `${hall}: #${integer(rank)}`,
     total: (value) => `Total: ${countedPoints(value)}`,
     next: 'Next question coming up',
     paused: 'The game is paused',
@@ -161,6 +162,8 @@ export const spoken: Words['spoken'] = {
     `Your team: rank ${rank}, ${countedPoints(total)}. You: ${countedPoints(own)}.`,
   standing: (rank, total) =>
     `${rank === null ? '' : `You are number ${rank}. `}Total: ${countedPoints(total)}.`,
+  allHalls: (rank, seats, hall, own) =>
+    `All halls: rank ${integer(rank)} of ${integer(seats)}. ${hall}: rank ${integer(own)}.`,
   end: 'Game over.',
   back: 'Connection is back.',
 }

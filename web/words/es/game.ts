@@ -100,6 +100,7 @@ export const playing: Words['playing'] = {
     nearness: (place, of) => `En esta foto: puesto ${integer(place)} de ${integer(of)}`,
     position: (rank) => `Puesto: ${rank}`,
     allHalls: (rank, seats) => `Todas las salas: puesto ${integer(rank)} de ${integer(seats)}`,
+    inHall: (hall, rank) => `${hall}: puesto ${integer(rank)}`,
     total: (value) => `Total: ${countedPoints(value)}`,
     next: 'Llega la próxima pregunta',
     paused: 'La partida está en pausa',
@@ -167,6 +168,8 @@ export const spoken: Words['spoken'] = {
     `Tu equipo: puesto ${rank}, ${countedPoints(total)}. Tú: ${countedPoints(own)}.`,
   standing: (rank, total) =>
     `${rank === null ? '' : `Vas en el puesto ${rank}. `}Total: ${countedPoints(total)}.`,
+  allHalls: (rank, seats, hall, own) =>
+    `Todas las salas: puesto ${integer(rank)} de ${integer(seats)}. ${hall}: puesto ${integer(own)}.`,
   end: 'Fin de la partida.',
   back: 'La conexión ha vuelto.',
 }

@@ -107,6 +107,7 @@ export const playing = {
     position: (rank: number) => `Position\u00a0: #${rank}`,
     allHalls: (rank: number, seats: number) =>
       `Toutes les salles\u00a0: #${integer(rank)} sur ${integer(seats)}`,
+    inHall: (hall: string, rank: number) => `${hall}\u00a0: #${integer(rank)}`,
     total: (value: number) => `Total\u00a0: ${countedPoints(value)}`,
     next: 'La prochaine question arrive',
     paused: 'La partie est en pause',
@@ -175,6 +176,8 @@ export const spoken = {
     `Votre équipe${NBSP}: rang ${rank}, ${countedPoints(total)}. Vous${NBSP}: ${countedPoints(own)}.`,
   standing: (rank: number | null, total: number) =>
     `${rank === null ? '' : `Vous êtes ${ordinal(rank)}. `}Total${NBSP}: ${countedPoints(total)}.`,
+  allHalls: (rank: number, seats: number, hall: string, own: number) =>
+    `Toutes les salles${NBSP}: rang ${integer(rank)} sur ${integer(seats)}. ${hall}${NBSP}: rang ${integer(own)}.`,
   end: 'Fin de la partie.',
   back: 'Connexion rétablie.',
 }

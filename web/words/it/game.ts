@@ -100,6 +100,7 @@ export const playing: Words['playing'] = {
     nearness: (place, of) => `In questa foto: posto ${integer(place)} di ${integer(of)}`,
     position: (rank) => `Posizione: ${rank}`,
     allHalls: (rank, seats) => `Tutte le sale: posto ${integer(rank)} di ${integer(seats)}`,
+    inHall: (hall, rank) => `${hall}: posto ${integer(rank)}`,
     total: (value) => `Totale: ${countedPoints(value)}`,
     next: 'Arriva la prossima domanda',
     paused: 'La partita è in pausa',
@@ -167,6 +168,8 @@ export const spoken: Words['spoken'] = {
     `La tua squadra: posto ${rank}, ${countedPoints(total)}. Tu: ${countedPoints(own)}.`,
   standing: (rank, total) =>
     `${rank === null ? '' : `Sei in posizione ${rank}. `}Totale: ${countedPoints(total)}.`,
+  allHalls: (rank, seats, hall, own) =>
+    `Tutte le sale: posto ${integer(rank)} di ${integer(seats)}. ${hall}: posto ${integer(own)}.`,
   end: 'Fine della partita.',
   back: 'La connessione è tornata.',
 }

@@ -99,6 +99,7 @@ export const playing: Words['playing'] = {
     nearness: (place, of) => `Bij deze foto: plaats ${integer(place)} van ${integer(of)}`,
     position: (rank) => `Plaats: ${rank}`,
     allHalls: (rank, seats) => `Alle zalen: plaats ${integer(rank)} van ${integer(seats)}`,
+    inHall: (hall, rank) => `${hall}: plaats ${integer(rank)}`,
     total: (value) => `Totaal: ${countedPoints(value)}`,
     next: 'De volgende vraag komt eraan',
     paused: 'Het spel is gepauzeerd',
@@ -166,6 +167,8 @@ export const spoken: Words['spoken'] = {
     `Jouw team: plaats ${rank}, ${countedPoints(total)}. Jij: ${countedPoints(own)}.`,
   standing: (rank, total) =>
     `${rank === null ? '' : `Je staat op plaats ${rank}. `}Totaal: ${countedPoints(total)}.`,
+  allHalls: (rank, seats, hall, own) =>
+    `Alle zalen: plaats ${integer(rank)} van ${integer(seats)}. ${hall}: plaats ${integer(own)}.`,
   end: 'Einde van het spel.',
   back: 'De verbinding is terug.',
 }
