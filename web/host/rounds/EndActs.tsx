@@ -47,6 +47,7 @@ export function EndActs({ view, link }: Props) {
         <AgainDialog
           rounds={link.rounds}
           quiz={room.played}
+          hall={room.show?.halls[room.show.hall]}
           lastHelp={room.helpZone}
           onChain={(helpZone) => chain(room.played.unique_name, false, helpZone)}
           onClose={close}

@@ -448,6 +448,7 @@ export const hostRounds: Words['hostRounds'] = {
     again: 'Play again',
     againEffect:
       'The same quiz with the same players: everyone starts from zero. The game that ends keeps its place in the history, its album and its souvenirs.',
+    againInHall: (hall) => `${hall} starts again without the other halls.`,
     search: 'Find a quiz',
     photos: (n) => counted(n, 'photo', 'photos'),
     none: 'No quiz with photos matches.',

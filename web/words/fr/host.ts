@@ -471,6 +471,7 @@ export const hostRounds = {
     again: 'Rejouer',
     againEffect:
       'Le même quiz avec les mêmes joueurs\u00a0: tout le monde repart de zéro. La partie qui finit garde sa place dans l’historique, son album et ses souvenirs.',
+    againInHall: (hall: string) => `${hall} recommence sans les autres salles.`,
     search: 'Chercher un quiz',
     photos: (n: number) => counted(n, 'photo', 'photos'),
     none: 'Aucun quiz avec des photos ne correspond.',

@@ -14,6 +14,8 @@ import { quizOf } from './QuizChooser.tsx'
 type Props = {
   rounds: RoundLink
   quiz: { unique_name: string; name: string }
+  /** name of the hall of a show that plays again, alone; undefined in a room of no show */
+  hall: string | undefined
   /** help zone of the quiz that the room has played */
   lastHelp: HelpZone
   onChain: (helpZone: HelpZone) => void
@@ -24,6 +26,7 @@ type Props = {
 export function AgainDialog({
   rounds,
   quiz: { unique_name, name },
+  hall,
   lastHelp,
   onChain,
   onClose,
@@ -53,6 +56,7 @@ export function AgainDialog({
       <p>
         <b>{name}</b>
       </p>
+      {hall !== undefined && <p>{words.hostRounds.chain.againInHall(hall)}</p>}
       <p>{words.hostRounds.chain.againEffect}</p>
       {refusal !== null && <Notice title={refusal} />}
       {unfit && (
