@@ -103,6 +103,9 @@ function Game({
   useRemote(link, view, sound)
   const [asked, setAsked] = useState<PlayerRow | null>(null)
   const [poster, setPoster] = useState(false)
+  const [goneOn, setGoneOn] = useState<{ since: number; at: number } | null>(null)
+  const goneOnAt = view.step === 'endGame' && goneOn?.since === view.since ? goneOn.at : null
+  const goOn = useCallback((since: number) => setGoneOn({ since, at: performance.now() }), [])
   const room = 'room' in view ? view.room : null
   // The dialog that asks whether to remove a player closes by itself when that player leaves.
   const kicking = room?.players.find(({ ID }) => ID === asked?.ID)
@@ -111,10 +114,22 @@ function Game({
       title={stageTitle(view)}
       lost={!connected}
       rehearsal={room?.rehearsal ?? false}
-      spoken={spokenStage(view)}
+      spoken={spokenStage(view, goneOnAt !== null)}
     >
       <Step
-        {...{ view, link, base, quiz, evening, seatsCut, connected, photoThere, onReopen }}
+        {...{
+          view,
+          link,
+          base,
+          quiz,
+          evening,
+          seatsCut,
+          connected,
+          photoThere,
+          goneOnAt,
+          onReopen,
+        }}
+        onGoOn={goOn}
         onKick={setAsked}
         onEnlarge={() => setPoster(true)}
       />
@@ -165,6 +180,8 @@ type StepProps = {
   seatsCut: boolean
   connected: boolean
   photoThere: boolean
+  goneOnAt: number | null
+  onGoOn: (since: number) => void
   onReopen: () => void
   onKick: Ask
   onEnlarge: () => void
@@ -179,6 +196,8 @@ function Step({
   seatsCut,
   connected,
   photoThere,
+  goneOnAt,
+  onGoOn,
   onReopen,
   onKick,
   onEnlarge,
@@ -238,7 +257,7 @@ function Step({
     case 'endGame': {
       const wayOn = <EndWayOn view={view} base={base} link={link} onLeave={forgetRoom} />
       return view.room.show ? (
-        <AllHallsEnd view={view}>{wayOn}</AllHallsEnd>
+        <AllHallsEnd {...{ view, goneOnAt, onGoOn }}>{wayOn}</AllHallsEnd>
       ) : (
         <EndGame view={view}>{wayOn}</EndGame>
       )

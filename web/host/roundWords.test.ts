@@ -46,6 +46,41 @@ test('EVG-07 a tie-break of teams names the teams, not their players', () => {
   expect(roundLabel({ round, maxTeam: 2 })).toBe('Équipe Bleu contre Équipe Vert')
 })
 
+test('HAL-10 the screen of a hall says the ranking that it shows: that of all halls, or the hall’s own', () => {
+  const ended = oneQuiz(TOLD.end(4, 1))
+  const allHalls = {
+    questionIndex: 0,
+    seats: 3,
+    behind: [],
+    awaited: [],
+    top: [
+      { rank: 1, name: 'Figue Rose', hall: 'Gymnase', points: 9 },
+      { rank: 2, name: 'Banane Bleue', hall: 'Mairie', points: 4 },
+    ],
+  }
+  const inHall = (view: InRoom, told: typeof allHalls | null): InRoom => ({
+    ...view,
+    room: {
+      ...view.room,
+      show: { id: 's', hall: 0, halls: ['Mairie', 'Gymnase'], paced: true, allHalls: told },
+    },
+  })
+  const own = /^Fin de la partie\. .*Banane Bleue/
+  expect(spokenStage(inHall(ended, allHalls))).toMatch(own)
+  expect(spokenStage(inHall(ended, null), true)).toMatch(own)
+  expect(plain(spokenStage(inHall(ended, allHalls), true))).toMatch(
+    /^Podium de toutes les salles\. .*Figue Rose \(Gymnase\).*Banane Bleue \(Mairie\)/,
+  )
+  const ranked = oneQuiz(TOLD.question(0), ...TOLD.results(4, 1))
+  expect(ranked.step).toBe('resultsQuestion_classement')
+  expect(plain(spokenStage(inHall(ranked, allHalls)))).toMatch(
+    /^Classement de toutes les salles\. .*Figue Rose \(Gymnase\)/,
+  )
+  expect(spokenStage(inHall(ranked, { ...allHalls, questionIndex: -1 }))).toBe(
+    'Les autres salles terminent la question…',
+  )
+})
+
 const plain = (text: string) =>
   text.replaceAll(/<[^>]*>/g, ' ').replaceAll(/[\s\u00a0\u202f]+/g, ' ')
 

@@ -1,4 +1,5 @@
 // What the big screen says to a screen reader. Pure.
+import type { AllHalls } from '#protocol/show/showShapes.ts'
 import { isHurried } from '../live/timer.ts'
 import { shownName } from '../words/pseudo.ts'
 import { words } from '../words/words.ts'
@@ -12,8 +13,9 @@ import { oneAnAnswer, waitedFor } from './question/waitedFor.ts'
 /**
  * Returns the announcement for a step; during a question it changes with the number of answers. Empty where the screen
  * has a live region of its own.
+ * @param allHallsShown whether the podium of all halls has taken the place of the hall's own
  */
-export function spokenStage(view: HostView): string {
+export function spokenStage(view: HostView, allHallsShown = false): string {
   const said = words.spokenHost
   switch (view.step) {
     case 'loading':
@@ -57,15 +59,29 @@ export function spokenStage(view: HostView): string {
       return `${place} ${nearest === undefined ? said.nobody : said.nearest(answererOf(nearest), nearest.distance)}`
     }
     case 'resultsQuestion_classement': {
+      const { show } = view.room
+      if (show) {
+        const { allHalls } = show
+        return allHalls !== null && allHalls.questionIndex >= view.asked.questionIndex
+          ? said.allHalls(namedWithHall(allHalls))
+          : words.hostShow.othersWait
+      }
       const rows = named(standingsAfter(view.results, view.gains))
       return view.room.round ? said.evening(rows) : said.ranking(rows)
     }
-    case 'endGame':
-      return said.end(named(finalStandings(view.results)))
+    case 'endGame': {
+      const allHalls = view.room.show?.allHalls
+      return allHallsShown && allHalls
+        ? said.allHallsPodium(namedWithHall(allHalls))
+        : said.end(named(finalStandings(view.results)))
+    }
     default:
       return view satisfies never
   }
 }
+
+const namedWithHall = ({ top }: AllHalls) =>
+  top.map((line) => ({ ...line, name: `${shownName(line.name)} (${line.hall})` }))
 
 const named = (standings: readonly Standing[]): Standing[] =>
   standings.map((standing) => ({ ...standing, name: shownName(standing.name) }))

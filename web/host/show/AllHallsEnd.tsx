@@ -1,4 +1,4 @@
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import { integer } from '../../words/format.ts'
 import { shownName } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
@@ -19,6 +19,9 @@ const OWN_MS = 15_000
 
 type Props = {
   view: InRoom & { step: 'endGame' }
+  /** when the podium of all halls has taken the place of the hall's own, by this page's clock; null: not yet */
+  goneOnAt: number | null
+  onGoOn: (since: number) => void
   /** the way on, below the last ranking */
   children: ReactNode
 }
@@ -27,14 +30,14 @@ type Props = {
  * The end of a show on the screen of one hall: the hall's own podium, then, once no hall is awaited any more, the podium
  * of all halls.
  */
-export function AllHallsEnd({ view, children }: Props) {
-  const [goneOnAt, setGoneOnAt] = useState<number | null>(null)
+export function AllHallsEnd({ view, goneOnAt, onGoOn, children }: Props) {
+  const { since } = view
   const { show } = view.room
   const allHalls = show?.allHalls ?? null
   const isReady = allHalls !== null && allHalls.awaited.length === 0
-  const go = useCallback(() => setGoneOnAt(performance.now()), [])
+  const go = useCallback(() => onGoOn(since), [onGoOn, since])
   const mayGo = isReady && goneOnAt === null
-  useAfter(view.since, mayGo ? OWN_MS : null, go)
+  useAfter(since, mayGo ? OWN_MS : null, go)
   useKeys(mayGo ? { ' ': go, ArrowRight: go, PageDown: go } : {})
   if (show === null || allHalls === null) return <EndGame view={view}>{children}</EndGame>
   // A correction is shown in place; a hall that is back after it was cut off does not take the podium away.

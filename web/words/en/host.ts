@@ -602,6 +602,8 @@ export const spokenHost: Words['spokenHost'] = {
   evening: (rows) => `Evening standings. ${standings(rows)}`,
   pause: (title, text) => `Break: ${title}.${text === '' ? '' : ` ${text}`}`,
   end: (rows) => `Game over. ${standings(rows)}`,
+  allHalls: (rows) => `Ranking of all halls. ${standings(rows)}`,
+  allHallsPodium: (rows) => `Podium of all halls. ${standings(rows)}`,
 }
 
 /** The announcement names the first five only: a ranking of two hundred players would be too long to hear. */

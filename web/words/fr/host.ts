@@ -644,6 +644,10 @@ export const spokenHost = {
     `Pause${SPOKEN_HOST_NBSP}: ${title}.${text === '' ? '' : ` ${text}`}`,
   end: (rows: readonly { rank: number; name: string; points: number }[]) =>
     `Fin de la partie. ${standings(rows)}`,
+  allHalls: (rows: readonly { rank: number; name: string; points: number }[]) =>
+    `Classement de toutes les salles. ${standings(rows)}`,
+  allHallsPodium: (rows: readonly { rank: number; name: string; points: number }[]) =>
+    `Podium de toutes les salles. ${standings(rows)}`,
 }
 
 /** The announcement names the first five only: a ranking of two hundred players would be too long to hear. */
