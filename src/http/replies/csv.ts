@@ -13,16 +13,22 @@ const DECIMALS = 7
 
 const BOM = '\ufeff'
 
-/** Prevents CSV injection: a spreadsheet would execute a cell whose text begins like a formula. */
+/**
+ * Prevents CSV injection: a spreadsheet would execute a cell whose text begins like a formula, also in the full-width
+ * signs of East Asian keyboards.
+ */
 function harmless(text: string): string {
-  return /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /^\s*[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text
 }
 
-function written(cell: Cell, { decimal, between }: Marks): string {
+/** What a cell is quoted for: any language's separator, since a table is also opened by a spreadsheet in the other one. */
+const QUOTED = /[,;\t"\r\n]/
+
+function written(cell: Cell, { decimal }: Marks): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(Number(cell.toFixed(DECIMALS))).replace('.', decimal)
   const text = harmless(cell)
-  return text.includes(between) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 export function csvOf(rows: readonly (readonly Cell[])[], marks: Marks): string {
