@@ -17,7 +17,7 @@ import type { Finding, FindingWords } from './machine/findings.ts'
 import type { PictureShelf } from './media/pictureShelf.ts'
 
 export interface Library {
-  accounts: Pick<Accounts, 'accountOf'>
+  accounts: Pick<Accounts, 'accountOf' | 'exists'>
   quizzes: LibraryQuizzes
   evenings: Pick<Evenings, 'find'>
   settings: Pick<Settings, 'points'>

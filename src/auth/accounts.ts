@@ -38,6 +38,8 @@ export interface Accounts {
   changeAdminPassword(password: string, session: string): Promise<void>
   /** The account of a token; null for a forged, logged-out or expired token, and when its game master has expired. */
   accountOf(token: string | null | undefined): Account | null
+  /** Whether the account is there still, whatever its sessions. @param gameMasterId null is the administrator */
+  exists(gameMasterId: number | null): boolean
 }
 
 interface Dependencies {
@@ -159,5 +161,7 @@ export function createAccounts({
         edition: gameMaster.edition,
       }
     },
+
+    exists: (gameMasterId) => gameMasterId === null || gameMasters.find(gameMasterId) !== null,
   }
 }

@@ -62,7 +62,7 @@ export interface LiveDependencies {
   quizzes: LibraryQuizzes
   evenings: Pick<Evenings, 'find' | 'played'>
   settings: Pick<Settings, 'points'>
-  accounts: Pick<Accounts, 'accountOf'>
+  accounts: Pick<Accounts, 'accountOf' | 'exists'>
   keys: ServerKeys
   codeFailures: FailureLimit
   /** address at which phones reach the node that holds a given connection */

@@ -49,7 +49,7 @@ interface Dependencies {
   fanout: Fanout
   admission: Admission
   remoteHandler: RemoteHandler
-  accounts: Pick<Accounts, 'accountOf'>
+  accounts: Pick<Accounts, 'accountOf' | 'exists'>
   quizzes: LibraryQuizzes
   openings: Openings
   hostStates: HostStates
@@ -62,6 +62,16 @@ interface Dependencies {
   /** draws a random number, uniform in [0, 1), unpredictable for players */
   draw: () => number
 }
+
+/**
+ * What `hostSession` alone does not give once the account that owns the room is deleted: more than the game that was
+ * running.
+ */
+const NEEDS_OWNER: ReadonlySet<HostMessage['event']> = new Set([
+  'pres_chain',
+  'pres_tieBreak',
+  'pres_newRemote',
+])
 
 type DataOf<Name extends HostMessage['event']> = Extract<HostMessage, { event: Name }>['data']
 
@@ -247,7 +257,11 @@ export function createHostHandler(deps: Dependencies): HostHandler {
       // Any client may send `pres_resumeRoom`: the message carries its own credential, which `resume` checks later.
       if (event === 'pres_resumeRoom') return true
       const { role } = client
-      if (role.kind === 'host' && role.shown) return true
+      if (role.kind === 'host' && role.shown) {
+        const { ownerKind, ownerId } = role.room.row
+        if (!NEEDS_OWNER.has(event)) return true
+        if (accounts.exists(ownerKind === 'mj' ? ownerId : null)) return true
+      }
       // The remote may send door commands, too: a presenter at the venue's entrance decides who may come into the room.
       if (role.kind === 'remote' && isAdmissionEvent(event)) return true
       const account = accountOf(token)

@@ -227,4 +227,60 @@ describe('hosting', () => {
     socket.say('pres_newRoom', { token: api.token, quizz_unique_name: 'x' })
     expect(await socket.nextError()).toBe('unauthorized')
   })
+
+  test('WSH-13 AUTH-10 hostSession of a deleted account plays the game to its end, and opens nothing more of the library', async () => {
+    const quiz = await uploadQuiz(admin)
+    const [left, removed] = await Promise.all([
+      openGameMaster(origin, admin),
+      openGameMaster(origin, admin),
+    ])
+    const drive = async (api: Api) => {
+      const room = await hostRoom(origin, api, quiz)
+      const { roomID, hostSession } = room
+      room.host.say('pres_resumeRoom', { roomID, token: null, hostSession })
+      await room.host.next('pres_roomState')
+      return { ...room, ...(await joinRoom(origin, roomID)) }
+    }
+    const [leftRoom, removedRoom] = await Promise.all([drive(left.api), drive(removed.api)])
+    await left.api.post('/api/pres/shared/logout', {})
+    await admin.get(`${MJ}/delete/${removed.row.id}`)
+    const more = [
+      ['pres_newRemote', {}],
+      [
+        'pres_chain',
+        { quizz_unique_name: quiz, keep_scores: true, max_answer_time: 30, help_zone: 'non' },
+      ],
+      ['pres_tieBreak', { quizz_unique_name: quiz, filename: 'inconnue.jpg' }],
+    ] as const
+    const playToTheEnd = async ({ host, phone }: typeof leftRoom) => {
+      host.say('pres_startGame', {})
+      for (let question = 0; question < 2; question++) {
+        // oxlint-disable-next-line no-await-in-loop
+        await phone.next('player_newQuestion')
+        phone.say('player_answer', { coords: null, time: 100 })
+        // oxlint-disable-next-line no-await-in-loop
+        await host.next('pres_results')
+        host.say('pres_nextQuestion', {})
+      }
+      await host.next('pres_endGame')
+    }
+    await Promise.all([playToTheEnd(leftRoom), playToTheEnd(removedRoom)])
+    for (const [event, data] of more) {
+      removedRoom.host.say(event, data)
+      expect(await removedRoom.host.nextError(), event).toBe('unauthorized')
+      removedRoom.host.say(event, { ...data, token: removed.api.token })
+      expect(await removedRoom.host.nextError(), event).toBe('unauthorized')
+    }
+    // An account that only logged out keeps them all: `hostSession` is against an expiry.
+    const [[remote], [chain, chained], [tieBreak, tied]] = more
+    leftRoom.host.say(remote, {})
+    await leftRoom.host.next('pres_newRemote_callback')
+    leftRoom.host.say(tieBreak, tied)
+    expect(await leftRoom.host.nextError()).toBe('not_found')
+    leftRoom.host.say(chain, chained)
+    await leftRoom.host.next('pres_chain_callback')
+    // An administrator may take the game on.
+    removedRoom.host.say(chain, { ...chained, token: admin.token })
+    await removedRoom.host.next('pres_chain_callback')
+  })
 })
