@@ -1,5 +1,5 @@
 // Folders of the library: a tree that contains the quizzes.
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import { copyNameOf } from './copyName.ts'
 import { inTurns } from './inTurns.ts'
 import type { Database } from './open.ts'
@@ -24,7 +24,19 @@ export interface Folder {
   foldersNb: number
 }
 
-export type Moved = 'moved' | 'gone' | 'into_itself'
+/**
+ * Limits of the library's tree, so that no list of it blocks a running game. `levels`: folders within each other, the
+ * outermost included; `inAll`: folders of the library. A library that was larger before stays as it is.
+ */
+export const FOLDERS_MOST = { levels: 20, inAll: 5000 } as const
+export type Excess = 'too_deep' | 'too_many'
+export type Moved = 'moved' | 'gone' | 'into_itself' | 'too_deep'
+
+/** Size of a tree of folders. */
+interface Size {
+  levels: number
+  nb: number
+}
 
 interface Dependencies {
   db: Database
@@ -84,35 +96,51 @@ export function createFolders({ db, quizzes, now }: Dependencies) {
   const add = (name: string, { ownerId, parentId, pictureHash = null }: Owner): number =>
     addOne.get({ name, ownerId, parentId, pictureHash, createdAt: now() }).id
 
-  const create = (name: string, owner: Owner): Folder => {
+  /** What a tree of this size would exceed if it was added to a folder; null: nothing. @param parentId null: the root */
+  const excess = (parentId: number | null, { levels, nb }: Size): Excess | null => {
+    const above = parentId === null ? 0 : pathTo(parentId).length
+    if (nb > 0 && above + levels > FOLDERS_MOST.levels) return 'too_deep'
+    const had = db.select({ nb: count() }).from(folders).get()?.nb ?? 0
+    return nb > 0 && had + nb > FOLDERS_MOST.inAll ? 'too_many' : null
+  }
+
+  const create = (name: string, owner: Owner): Folder | Excess => {
+    const over = excess(owner.parentId, { levels: 1, nb: 1 })
+    if (over) return over
     const created = find(add(name, owner))
     if (!created) throw new Error('a folder that was created is not there')
     return created
   }
 
-  /** Adds a copy of a folder and of all folders below it. @returns id of each copy, by the id of its original */
-  const copyTree = (id: number, ownerId: number | null): Map<number, number> => {
-    const copies = new Map<number, number>()
-    const copyInto = ({ id: original, name, pictureHash }: Folder, parentId: number | null) => {
-      const copy = add(copyNameOf(name), { ownerId, parentId, pictureHash })
-      copies.set(original, copy)
-      for (const child of listIn(original)) copyInto(child, copy)
-    }
-    const top = find(id)
-    if (top) copyInto(top, top.parentId)
-    return copies
+  const branch = {
+    id: folders.id,
+    parentId: folders.parentId,
+    name: folders.name,
+    pictureHash: folders.pictureHash,
   }
+  /** The folder `id` and all folders below it, parents before children; `level` is 1 for the folder itself. */
+  const treeOf = (id: number) => {
+    const all = db.select(branch).from(folders).all()
+    const children = Map.groupBy(all, ({ parentId }) => parentId)
+    const tree = all.filter((folder) => folder.id === id).map((top) => ({ ...top, level: 1 }))
+    // An array gives the elements that are added to it during the loop too.
+    for (const { id: parent, level } of tree)
+      for (const child of children.get(parent) ?? []) tree.push({ ...child, level: level + 1 })
+    return tree
+  }
+  const sizeOf = (tree: ReturnType<typeof treeOf>): Size => ({
+    levels: tree.at(-1)?.level ?? 0,
+    nb: tree.length,
+  })
 
-  /** Ids of a folder and of all folders below it. */
-  const idsBelow = (id: number): Set<number> => {
-    const children = Map.groupBy(
-      db.select({ id: folders.id, parentId: folders.parentId }).from(folders).all(),
-      ({ parentId }) => parentId,
-    )
-    const ids = new Set<number>([id])
-    // A set gives the ids that are added to it during the loop too.
-    for (const one of ids) for (const child of children.get(one) ?? []) ids.add(child.id)
-    return ids
+  /** Adds a copy of a tree of folders. @returns id of each copy, by the id of its original */
+  const copyTree = (tree: ReturnType<typeof treeOf>, ownerId: number | null) => {
+    const copies = new Map<number, number>()
+    for (const { id, parentId: its, name, pictureHash } of tree) {
+      const parentId = its === null ? null : (copies.get(its) ?? its)
+      copies.set(id, add(copyNameOf(name), { ownerId, parentId, pictureHash }))
+    }
+    return copies
   }
 
   const forget = (written: readonly [string, number][]): Promise<void> =>
@@ -124,6 +152,7 @@ export function createFolders({ db, quizzes, now }: Dependencies) {
     listIn,
     add,
     create,
+    excess,
     all: (): Folder[] => db.select(row).from(folders).all(),
 
     /** Renames a folder. @param seen revision on which the edit is based; null overwrites changes made meanwhile */
@@ -141,12 +170,16 @@ export function createFolders({ db, quizzes, now }: Dependencies) {
       db.update(folders).set({ pictureHash }).where(eq(folders.id, id)).run().changes > 0,
 
     /**
-     * Moves a folder into another one, with all its content. @param parentId a folder that exists; null for the root
+     * Moves a folder into another one, with all its content; a tree that is too deep already may still go to a higher
+     * place. @param parentId a folder that exists; null for the root
      */
     moveTo(id: number, parentId: number | null): Moved {
       return db.transaction((tx) => {
-        if (parentId !== null && pathTo(parentId).some((folder) => folder.id === id))
-          return 'into_itself'
+        const path = parentId === null ? [] : pathTo(parentId)
+        if (path.some((folder) => folder.id === id)) return 'into_itself'
+        const isDeeper = path.length > pathTo(id).length - 1
+        if (isDeeper && path.length + sizeOf(treeOf(id)).levels > FOLDERS_MOST.levels)
+          return 'too_deep'
         const { changes } = tx.update(folders).set({ parentId }).where(eq(folders.id, id)).run()
         return changes > 0 ? 'moved' : 'gone'
       })
@@ -172,8 +205,11 @@ export function createFolders({ db, quizzes, now }: Dependencies) {
      * Copies a folder with all its content into the same parent folder, in turns of the event loop: what is copied stays
      * hidden until all of it is. Null when the folder does not exist, or is deleted meanwhile.
      */
-    async duplicate(id: number, ownerId: number | null): Promise<Folder | null> {
-      const below = idsBelow(id)
+    async duplicate(id: number, ownerId: number | null): Promise<Folder | Excess | null> {
+      const tree = treeOf(id)
+      const over = excess(tree[0]?.parentId ?? null, sizeOf(tree))
+      if (over) return over
+      const below = new Set(tree.map((folder) => folder.id))
       /** unique name of each copied quiz, and the folder of its original */
       const written: [string, number][] = []
       try {
@@ -183,19 +219,21 @@ export function createFolders({ db, quizzes, now }: Dependencies) {
           if (copy !== null) written.push([copy, folderId])
         })
         const copy = db.transaction(() => {
-          const copies = copyTree(id, ownerId)
+          const still = treeOf(id)
+          const overNow = excess(still[0]?.parentId ?? null, sizeOf(still))
+          if (overNow) return overNow
+          const copies = copyTree(still, ownerId)
           const top = copies.get(id)
           if (top === undefined) return null
           quizzes.show(written.map(([name, folderId]) => [name, copies.get(folderId) ?? top]))
           return find(top)
         })
-        if (copy) return copy
+        if (copy === null || typeof copy === 'string') await forget(written)
+        return copy
       } catch (error) {
         await forget(written)
         throw error
       }
-      await forget(written)
-      return null
     },
   }
 }

@@ -195,6 +195,10 @@ export const LIBRARY_ERRORS = {
   unknownItem: "Ce quiz ou ce dossier n'existe pas ou n'est plus accessible.",
   unknownInBin: "Ce quiz n'est plus dans la corbeille.",
   intoItself: 'Un dossier ne peut pas aller dans lui-même ni dans un de ses sous-dossiers.',
+  foldersTooDeep:
+    "Les dossiers s'emboîtent sur 20 niveaux au plus, rien n'a été fait : choisissez un dossier plus haut, ou réunissez des niveaux.",
+  tooManyFolders:
+    "La bibliothèque a 5000 dossiers au plus, rien n'a été fait : effacez des dossiers, puis réessayez.",
   missingPicture: "Aucune image n'a été reçue.",
   missingPhoto: "Aucune photo n'a été reçue.",
   staleQuiz: "Ce quiz a été modifié dans un autre onglet : rechargez-le avant d'enregistrer.",

@@ -54,12 +54,15 @@ function foldersUnder(
   const all = folders.all()
   const within = Map.groupBy(all, ({ parentId }) => parentId)
   const found: { folder: Folder; parent: number | null }[] = []
-  const add = (folder: Folder, parent: number | null): void => {
-    const place = found.push({ folder, parent }) - 1
-    for (const child of within.get(folder.id) ?? []) add(child, place)
+  // A stack of the folders still to add, the next one last.
+  const ahead = (top === null ? (within.get(null) ?? []) : all.filter(({ id }) => id === top))
+    .toReversed()
+    .map((folder) => ({ folder, parent: null as number | null }))
+  for (let next = ahead.pop(); next; next = ahead.pop()) {
+    const parent = found.push(next) - 1
+    for (const folder of (within.get(next.folder.id) ?? []).toReversed())
+      ahead.push({ folder, parent })
   }
-  for (const folder of top === null ? (within.get(null) ?? []) : all.filter(({ id }) => id === top))
-    add(folder, null)
   return found
 }
 

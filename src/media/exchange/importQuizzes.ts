@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { PHOTO_BYTES } from '#core/photo/photoFormat.ts'
 import { hasDefaultPoints } from '#core/quiz.ts'
 import type { Evenings } from '../../db/evenings.ts'
-import type { Folders } from '../../db/folders.ts'
+import type { Excess, Folders } from '../../db/folders.ts'
 import type { Database } from '../../db/open.ts'
 import type { QuestionPicture, Quizzes } from '../../db/quizzes.ts'
 import type { PacedWrites } from '../pacedWrites.ts'
@@ -52,7 +52,8 @@ export interface Destination {
 }
 
 /** `ended`: the sender was logged out during the import. `gone`: the client has closed the connection. */
-export type ImportRefusal = 'not_a_quiz_file' | 'newer' | 'bad_photo' | 'busy' | 'ended' | 'gone'
+export type ImportRefusal =
+  'not_a_quiz_file' | 'newer' | 'bad_photo' | 'busy' | 'ended' | 'gone' | Excess
 /** Unique names of the imported quizzes, ids of new folders, and the evening's unique name when the file has one. */
 export type Imported =
   | { ok: true; quizzes: string[]; folders: number[]; evening?: string }
@@ -106,6 +107,17 @@ async function readManifest(zip: ZipFile): Promise<{ ok: true; manifest: Manifes
       ? { ok: false, reason: 'bad_evening', fault: read.fault }
       : refused('not_a_quiz_file')
   return photosOf(read.manifest).every((name) => zip.has(name)) ? read : refused('not_a_quiz_file')
+}
+
+function sizeOf({ folders }: Manifest): { levels: number; nb: number } {
+  const levels: number[] = []
+  let most = 0
+  for (const { parent } of folders) {
+    const level = (parent === null ? 0 : (levels[parent] ?? 0)) + 1
+    levels.push(level)
+    most = Math.max(most, level)
+  }
+  return { levels: most, nb: folders.length }
 }
 
 /** How far a machine's clock may be ahead of this box's, ms. */
@@ -164,6 +176,8 @@ export async function importQuizzes(
   try {
     const read = await readManifest(zip)
     if (!read.ok) return read
+    const over = deps.folders.excess(destination.folderId, sizeOf(read.manifest))
+    if (over) return refused(over)
     const filed = read.manifest.quizzes.map((quiz) => withoutFuture(quiz, deps.now()))
     if (destination.known === 'ask') {
       const known = (await knownQuizzes(deps.quizzes, filed)).filter((quiz) => quiz !== null)
@@ -303,6 +317,9 @@ function show(
   return db.transaction(() => {
     // If the folder was deleted while the photos were being decoded, the import goes into the root folder.
     const top = folderId === null || folders.find(folderId) ? folderId : null
+    // Other folders may have been added meanwhile.
+    const over = folders.excess(top, sizeOf(manifest))
+    if (over) return refused(over)
     const madeFolders: number[] = []
     const placeOf = (place: number | null): number | null =>
       place === null ? top : (madeFolders[place] ?? top)

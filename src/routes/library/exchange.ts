@@ -33,6 +33,7 @@ import { wordsIn } from '../../words/words.ts'
 import {
   attachment,
   done,
+  EXCESS,
   folderIdOf,
   type FolderParams,
   type QuizParams,
@@ -61,6 +62,7 @@ const REFUSED: Readonly<Record<ImportRefusal, readonly [number, string]>> = {
   not_a_quiz_file: [400, LIBRARY_ERRORS.notAQuizFile],
   newer: [400, LIBRARY_ERRORS.newerQuizFile],
   bad_photo: [400, LIBRARY_ERRORS.badPhotoInFile],
+  ...EXCESS,
   busy: [503, HTTP_ERRORS.busy],
   ended: [401, HTTP_ERRORS.notAuthenticated],
   // `gone`: the client has closed its connection, so that this refusal reaches no client.

@@ -6,9 +6,10 @@ import { folderNameSchema, newFolderSchema, type FolderPage } from '#protocol/re
 import { accountOf, type Guards } from '../../auth/guards.ts'
 import { refuse } from '../../http/refuse.ts'
 import { ownerIdOf } from '../../auth/rights.ts'
-import type { Folders } from '../../db/folders.ts'
+import type { Excess, Folders } from '../../db/folders.ts'
 import {
   done,
+  EXCESS,
   findFolder,
   folderEditor,
   folderParams,
@@ -39,6 +40,8 @@ export function folderRoutes(app: FastifyInstance, { folders, guards }: Dependen
   const editor = folderEditor(guards, folders)
   const unknown = (reply: FastifyReply): FastifyReply =>
     refuse(reply, 404, HTTP_ERRORS.unknownFolder)
+  const tooMuch = (reply: FastifyReply, excess: Excess): FastifyReply =>
+    refuse(reply, ...EXCESS[excess])
 
   typed.post(
     `${FOLDER}/init`,
@@ -52,9 +55,10 @@ export function folderRoutes(app: FastifyInstance, { folders, guards }: Dependen
       const parentId = folderIdOf(folders, request.body.parentId)
       if (parentId === undefined) return unknown(reply)
       const asker = accountOf(request)
-      return reply
-        .code(201)
-        .send(folderRow(folders.create(name, { ownerId: ownerIdOf(asker), parentId }), asker))
+      const created = folders.create(name, { ownerId: ownerIdOf(asker), parentId })
+      return typeof created === 'string'
+        ? tooMuch(reply, created)
+        : reply.code(201).send(folderRow(created, asker))
     },
   )
 
@@ -118,6 +122,7 @@ export function folderRoutes(app: FastifyInstance, { folders, guards }: Dependen
     async (request, reply) => {
       const asker = accountOf(request)
       const copy = await folders.duplicate(Number(request.params.folderId), ownerIdOf(asker))
+      if (typeof copy === 'string') return tooMuch(reply, copy)
       return copy ? done(reply, folderRow(copy, asker)) : unknown(reply)
     },
   )
@@ -137,6 +142,7 @@ export function folderRoutes(app: FastifyInstance, { folders, guards }: Dependen
     if (place === undefined) return unknown(reply)
     const moved = folders.moveTo(id, place)
     if (moved === 'into_itself') return refuse(reply, 400, LIBRARY_ERRORS.intoItself)
+    if (moved === 'too_deep') return tooMuch(reply, moved)
     return moved === 'moved' ? done(reply) : unknown(reply)
   }
 

@@ -1,10 +1,10 @@
 // Guards, parameters and replies that the routes of the library share.
 import type { FastifyReply } from 'fastify'
 import * as v from 'valibot'
-import { HTTP_ERRORS } from '#protocol/errors.ts'
+import { HTTP_ERRORS, LIBRARY_ERRORS } from '#protocol/errors.ts'
 import type { Guard, Guards } from '../../auth/guards.ts'
 import { refuse } from '../../http/refuse.ts'
-import type { Folder, Folders } from '../../db/folders.ts'
+import type { Excess, Folder, Folders } from '../../db/folders.ts'
 import type { Quizzes } from '../../db/quizzes.ts'
 import type { Edited } from '../../db/revision.ts'
 
@@ -13,6 +13,12 @@ export type QuizParams = v.InferOutput<typeof quizParams>
 
 export const folderParams = v.object({ folderId: v.string() })
 export type FolderParams = v.InferOutput<typeof folderParams>
+
+/** Refusals of folders beyond the limits of the library's tree. */
+export const EXCESS: Readonly<Record<Excess, readonly [number, string]>> = {
+  too_deep: [400, LIBRARY_ERRORS.foldersTooDeep],
+  too_many: [400, LIBRARY_ERRORS.tooManyFolders],
+}
 
 /** Guard of routes that change a quiz: the client must be allowed to edit the quiz in the route's address. */
 export function quizEditor(guards: Guards, quizzes: Quizzes): Guard {

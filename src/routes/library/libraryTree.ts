@@ -1,5 +1,5 @@
 // The library's quizzes folder by folder: where each is, and all of them below a folder.
-import type { Folder, Folders } from '../../db/folders.ts'
+import { FOLDERS_MOST, type Folder, type Folders } from '../../db/folders.ts'
 import { inTurns } from '../../db/inTurns.ts'
 import type { Quizzes } from '../../db/quizzes.ts'
 import { byName } from './libraryRows.ts'
@@ -19,10 +19,21 @@ interface PlacedQuiz {
 /** Number of quizzes that are read from the database at once. */
 const CHUNK = 50
 
+/** The path of a folder, from its parent's; of a path with too many levels only the last are shown. */
+const pathIn = (parent: readonly string[], name: string): string[] =>
+  parent.length < FOLDERS_MOST.levels
+    ? [...parent, name]
+    : ['…', ...parent.slice(2 - FOLDERS_MOST.levels), name]
+
 /** Names of the folders from the library's root down to this folder. */
 export function pathOf(byId: ReadonlyMap<number, Folder>, id: number | null): string[] {
-  const folder = id === null ? undefined : byId.get(id)
-  return folder ? [...pathOf(byId, folder.parentId), folder.name] : []
+  const above: string[] = []
+  for (let at = id; at !== null;) {
+    const folder = byId.get(at)
+    if (folder) above.push(folder.name)
+    at = folder?.parentId ?? null
+  }
+  return above.reduceRight<string[]>(pathIn, [])
 }
 
 /**
@@ -37,11 +48,16 @@ export function quizzesBelow(
   const byId = new Map(tree.map((folder) => [folder.id, folder]))
   const inside = Map.groupBy(tree.toSorted(byName), ({ parentId }) => parentId)
   const itsQuizzes = Map.groupBy(quizzes.places().toReversed(), ({ folderId }) => folderId)
-  const below = (id: number | null, path: string[]): PlacedQuiz[] => [
-    ...(itsQuizzes.get(id) ?? []).map(({ uniqueName }) => ({ uniqueName, path })),
-    ...(inside.get(id) ?? []).flatMap((folder) => below(folder.id, [...path, folder.name])),
-  ]
-  return below(place, pathOf(byId, place))
+  const found: PlacedQuiz[] = []
+  // A stack of the folders still to read, the next one last.
+  const ahead: { id: number | null; path: string[] }[] = [{ id: place, path: pathOf(byId, place) }]
+  for (let next = ahead.pop(); next; next = ahead.pop()) {
+    const { id, path } = next
+    for (const { uniqueName } of itsQuizzes.get(id) ?? []) found.push({ uniqueName, path })
+    for (const folder of (inside.get(id) ?? []).toReversed())
+      ahead.push({ id: folder.id, path: pathIn(path, folder.name) })
+  }
+  return found
 }
 
 /**

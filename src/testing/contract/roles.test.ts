@@ -663,8 +663,8 @@ async function makeThings(played = false): Promise<Things> {
   return {
     quiz,
     question,
-    folder: folders.create('Bretagne', { ownerId: OWNER, parentId: null }).id,
-    target: folders.create('Là-bas', { ownerId: null, parentId: null }).id,
+    folder: folders.add('Bretagne', { ownerId: OWNER, parentId: null }),
+    target: folders.add('Là-bas', { ownerId: null, parentId: null }),
     binned,
     evening: box.evenings.create({
       name: 'Samedi',

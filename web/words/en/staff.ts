@@ -212,6 +212,10 @@ const TEXTS: Readonly<Record<RefusalCode, string>> = {
   unknown_item: 'This quiz or folder doesn’t exist or can’t be opened any more.',
   unknown_in_bin: 'This is no longer in the bin.',
   into_itself: 'A folder can’t go into itself or into one of its subfolders.',
+  folders_too_deep:
+    'Folders go 20 levels deep at most, nothing was done: choose a higher folder, or merge some levels.',
+  too_many_folders:
+    'The library holds 5,000 folders at most, nothing was done: delete some folders, then try again.',
   missing_photo: 'No photo was received.',
   stale_quiz: `This quiz ${OTHER_TAB}: reload it before you save.`,
   stale_question: `This question ${OTHER_TAB}: reload it before you save.`,
