@@ -4,6 +4,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import sharp, { type Sharp } from 'sharp'
 import { sourceOf } from '#core/photo/byteSource.ts'
+import { isOverscanned } from '#core/photo/jpegScans.ts'
 import { LONGEST_SIDE, maxPixels, type PhotoFormat } from '#core/photo/photoFormat.ts'
 import { photoHeader } from '#core/photo/photoHeader.ts'
 import type { Coding } from '#core/photo/heifBoxes.ts'
@@ -138,6 +139,8 @@ async function decodePhoto(bytes: Uint8Array): Promise<PhotoResult> {
     }
     if (Math.max(header.width, header.height) > LONGEST_SIDE)
       return { ok: false, reason: 'side_too_long' }
+    if (told.format === 'jpeg' && isOverscanned(bytes, pixels))
+      return { ok: false, reason: 'unreadable' }
     const photo =
       told.format === 'heic'
         ? await keptHeic(bytes, header.icc)

@@ -84,6 +84,24 @@ describe('files that are almost whole', () => {
   })
 })
 
+describe('JPEGs of many scans', () => {
+  const SCAN = Buffer.of(0xff, 0xda)
+
+  /** A progressive JPEG whose first scan comes again and again. */
+  async function scannedAgain(side: number, times: number): Promise<Buffer> {
+    const jpeg = await flag(side, side).jpeg({ progressive: true }).toBuffer()
+    const first = jpeg.indexOf(SCAN)
+    const scan = jpeg.subarray(first, jpeg.indexOf(SCAN, first + 2))
+    const repeated = Array.from({ length: times }, () => scan)
+    return Buffer.concat([jpeg.subarray(0, first), ...repeated, jpeg.subarray(first)])
+  }
+
+  test('PHO-04 a file of repetitions that would keep the decoder busy is not decoded', async () => {
+    expect(await decoder.decode(await scannedAgain(200, 31))).toMatchObject({ ok: true })
+    expect(await decoder.decode(await scannedAgain(5000, 31))).toEqual(refused('unreadable'))
+  })
+})
+
 describe('large photos', () => {
   test.each([
     [8160, 6144],
