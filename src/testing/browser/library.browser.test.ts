@@ -93,8 +93,8 @@ test('MGR-02 WIZ-01 WIZ-02 WIZ-03 WIZ-08 WIZ-13 WIZ-14 VAL-04 VAL-05 VAL-06 VAL-
   await alertIn(page, 'Merci de renseigner des coordonnées')
   expect(
     await page.getByLabel('Photo', { exact: true }).getAttribute('accept'),
-    'WIZ-08 images only',
-  ).toMatch(/^image\/[a-z]+(,image\/[a-z]+)*$/)
+    'WIZ-08 photos, and the lists and tracks that belong to them',
+  ).toMatch(/^image\/jpeg(,image\/[a-z]+)+,\.heic,\.heif,\.gpx(,\.[a-z]+)+$/)
   await page.getByLabel('Photo', { exact: true }).setInputFiles({
     name: 'Phare de la Vieille.jpg',
     mimeType: 'image/jpeg',
@@ -191,7 +191,7 @@ test('WIZ-04 WIZ-07 editing begins at the questions; a cross deletes one; a quiz
   await page.getByLabel('Coordonnées', { exact: true }).fill('45,5')
   box.browser.expectTrouble(/status of 415/)
   await page.getByRole('button', { name: 'Ajouter la question' }).click()
-  await alertIn(page, 'n’est pas une image lisible')
+  await alertIn(page, 'Cette photo est incomplète')
   expect(await page.getByLabel('Nom').inputValue(), 'what was typed is kept').toBe('coupée')
   await page
     .getByLabel('Photo', { exact: true })
