@@ -183,7 +183,7 @@ describe('an evening in the history', () => {
       'Manche 2 – points',
       'Corrections',
       ...['Manche 1, 1. Photo 1', 'Manche 1, 2. Photo 2 (annulée)', 'Manche 2, 1. Photo 1'].flatMap(
-        (title) => [`${title} – points`, `${title} – distance (m)`, `${title} – temps (s)`],
+        (title) => [`"${title} – points"`, `"${title} – distance (m)"`, `"${title} – temps (s)"`],
       ),
     ])
     expect(winner).toEqual([
@@ -301,7 +301,7 @@ describe('an evening in the history', () => {
         [second, 1],
         [first, 2],
       ])
-      expect(csv[0]).toContain(';Départage, 1. ')
+      expect(csv[0]).toContain(';"Départage, 1. ')
       expect(game.roundList[1].standings, 'EVG-07 the order that the tie-break decided').toEqual([
         { pseudo: second, points: 0, rank: 1 },
         { pseudo: first, points: 0, rank: 2 },
