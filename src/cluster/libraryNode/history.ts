@@ -3,7 +3,6 @@
 // closed game, that log is erased in NATS. Each start of the desk reads all messages that NATS still has, in order. A
 // durable consumer is not used: messages that a killed desk had not acknowledged would be redelivered later than newer
 // messages, and events out of order cannot be folded.
-import Sqlite from 'better-sqlite3'
 import { DeliverPolicy, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream'
 import type { GameEvent } from '#core/events.ts'
 import type { Game } from '#core/game.ts'
@@ -222,8 +221,8 @@ export function takeHistoryIn({
 /** Whether the database itself refuses (full, read-only, busy, damaged), and not what was to be written. */
 function isOfDatabase(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error instanceof Sqlite.SqliteError) return !error.code.startsWith('SQLITE_CONSTRAINT')
-  return 'code' in error || isOfDatabase(error.cause)
+  if (!('code' in error)) return isOfDatabase(error.cause)
+  return !String(error.code).startsWith('SQLITE_CONSTRAINT')
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

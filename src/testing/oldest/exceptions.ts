@@ -31,6 +31,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   { what: '.show()', in: DESK, why: 'a method of our own map' },
   { what: '.showModal()', in: /^(?:Dialog|Field)-/, why: 'asked for first' },
   { what: '.share()', in: /^souvenirCalls-/, why: 'asked for first' },
+  { what: 'Error.captureStackTrace', in: /^readList-/, why: 'the reader of XML asks for it first' },
   { what: '.bytes()', in: /^tileCache-/, why: 'of a reader of vector tiles, not of a response' },
   { what: '.checkVisibility()', in: DESK, why: 'asked for first' },
   { what: '.startViewTransition()', in: /^react-/, why: 'React asks for it first' },
