@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { COLORS, FRUITS, pseudoOf } from '#core/pseudo.ts'
 import { PLAYER_LANGUAGES, type Language } from '#protocol/languages.ts'
 import { setLanguage } from './language.ts'
-import { loadWords } from './loadWords.ts'
+import { loaded, loadWords } from './loadWords.ts'
 import { shownPseudo, shownTeam } from './pseudo.ts'
 import { speak } from './speak.ts'
 import { words } from './words.ts'
@@ -74,6 +74,8 @@ async function dictionary(language: Language): Promise<Map<string, string>> {
 }
 
 setLanguage('fr')
+// Files of tests share their modules: what another one loaded for presenters is no part of a guest's texts.
+loaded.clear()
 afterAll(() => speak('fr'))
 for (const part of GUESTS) await loadWords(part)
 
