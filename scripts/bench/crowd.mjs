@@ -56,10 +56,10 @@ const FEW = 200
  */
 export async function measure() {
   return [
-    ...(await toldToAll(PHONES, ROUNDS, NEIGHBOURS)),
+    ...(await sentToAll(PHONES, ROUNDS, NEIGHBOURS)),
     // The load generator cannot open 5,000 sockets to each of four servers, so `BYTES_ALONE`, the server that only
     // writes prepared bytes, is not measured with so many phones.
-    ...(await toldToAll(MANY, MANY_ROUNDS, [SOCKET_IO, BARE_WS])),
+    ...(await sentToAll(MANY, MANY_ROUNDS, [SOCKET_IO, BARE_WS])),
     ...(await joined()),
     ...(await remembered()),
     ...(await answered()),
@@ -76,7 +76,7 @@ export async function measure() {
  * @param {number} phones @param {number} rounds @param {readonly Neighbour[]} neighbours
  * @returns {Promise<Measured[]>}
  */
-async function toldToAll(phones, rounds, neighbours) {
+async function sentToAll(phones, rounds, neighbours) {
   const generator = startGenerator()
   /** @type {Side[]} */
   const sides = []

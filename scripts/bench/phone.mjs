@@ -8,7 +8,7 @@ import { openRelay } from '../../src/testing/servers/relay.ts'
 import { PLAYER_LANGUAGES } from '../../src/protocol/languages.ts'
 import { startBox } from './support/box.mjs'
 import { seen } from './support/figures.ts'
-import { screenTold, screensSeen, slowDown, takePhone } from './support/phone.mjs'
+import { screenSent, screensSeen, slowDown, takePhone } from './support/phone.mjs'
 import { unpainted } from './support/unpainted.mjs'
 
 const GAMES = 2
@@ -247,7 +247,7 @@ async function lobbies(browser, box, origin, quiz) {
     const session = await slowDown(page)
     for (const kind of /** @type {const} */ (['cold', 'warm'])) {
       const [shown] = await Promise.all([
-        screenTold(session, 'wholeLobby', TIMEOUT_MS),
+        screenSent(session, 'wholeLobby', TIMEOUT_MS),
         page.goto(`${origin}/join/${roomID}`),
       ])
       times[kind].push(shown)

@@ -129,10 +129,10 @@ function owners(dataDir: string): string[] {
  */
 function failures(logs: readonly string[]): string[] {
   const lines = logs.toReversed().flatMap((text) => text.split('\n'))
-  return lines.flatMap((line) => told(line)).slice(-LAST_FAILURES)
+  return lines.flatMap((line) => failureIn(line)).slice(-LAST_FAILURES)
 }
 
-function told(line: string): string[] {
+function failureIn(line: string): string[] {
   try {
     const { level, time, msg, err } = JSON.parse(line)
     if (!(level >= LEAST_FAILURE)) return []

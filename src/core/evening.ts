@@ -138,7 +138,7 @@ export function hasRounds({ evening, round }: { evening: Evening | null; round: 
 }
 
 /** Index of the round as pages show it, from 0 (a tie-break has the last round's index), and number of rounds. */
-export function toldRound({ index, count }: Round): { roundIndex: number; roundsNb: number } {
+export function roundNumbers({ index, count }: Round): { roundIndex: number; roundsNb: number } {
   return { roundIndex: Math.min(index, count - 1), roundsNb: count }
 }
 

@@ -34,7 +34,7 @@ interface Kept {
   seq: number
   fold: PastFold
   /** each game of the log's room, by its number, as it stood at its last end */
-  told: Map<number, PastGame>
+  bySequel: Map<number, PastGame>
   /** promise of the reading of the game's log that is in progress; null: none is */
   reading: Promise<void> | null
 }
@@ -43,7 +43,7 @@ export function createEndedGames(games: Pick<Games, 'eventsFrom' | 'hallsOver'>)
   const kept = new Map<string, Kept>()
 
   const keptOf = (game: string): Kept => {
-    const one = kept.get(game) ?? { seq: 0, fold: NO_PAST, told: new Map(), reading: null }
+    const one = kept.get(game) ?? { seq: 0, fold: NO_PAST, bySequel: new Map(), reading: null }
     // A requested game moves to the end of the Map, so that its first entries, least recently used, are dropped.
     kept.delete(game)
     kept.set(game, one)
@@ -65,7 +65,7 @@ export function createEndedGames(games: Pick<Games, 'eventsFrom' | 'hallsOver'>)
       one.seq += events.length
       for (const [sequel, end] of ends) {
         const past = pastOf(end)
-        if (past) one.told.set(sequel, past)
+        if (past) one.bySequel.set(sequel, past)
       }
       if (events.length < PAGE) return
       await turn()
@@ -84,7 +84,7 @@ export function createEndedGames(games: Pick<Games, 'eventsFrom' | 'hallsOver'>)
       kept.delete(game)
       return null
     }
-    return one.told.get(sequel) ?? null
+    return one.bySequel.get(sequel) ?? null
   }
 
   return {

@@ -40,7 +40,7 @@ interface HallLine {
   id: string | null
   playing: boolean
   roomID: string | null
-  told: HallSummary | null
+  hallSummary: HallSummary | null
 }
 
 export type PastGameOf = PastGame & { line: HistoryLine }
@@ -127,21 +127,21 @@ export function createHistory(db: Database, games: Games, endedGames = createEnd
     folded?: ReadonlyMap<string, PastGame | null>,
   ): HistoryLine | null => {
     const lines = over.flatMap((row) => tell(row, folded?.get(row.id)) ?? [])
-    const told = lines.flatMap((line) => (line.show ? [{ ...line, show: line.show }] : []))
-    const [first] = told
+    const hallSummary = lines.flatMap((line) => (line.show ? [{ ...line, show: line.show }] : []))
+    const [first] = hallSummary
     if (!first) return null
     const halls = first.show.halls.map((name, hall): HallLine => {
-      const line = told.find((one) => one.show.hall === hall)
+      const line = hallSummary.find((one) => one.show.hall === hall)
       return {
         name,
         id: line?.id ?? null,
         playing: playing.includes(hall),
         roomID: line?.roomID ?? null,
-        told: line?.show ?? null,
+        hallSummary: line?.show ?? null,
       }
     })
     const most = (value: (hall: HallSummary) => number): number =>
-      Math.max(...told.map((line) => value(line.show)))
+      Math.max(...hallSummary.map((line) => value(line.show)))
     const winnersPoints = most((hall) => hall.winnersPoints)
     return {
       id: show,
@@ -149,13 +149,13 @@ export function createHistory(db: Database, games: Games, endedGames = createEnd
       quiz: first.quiz,
       quizName: first.show.name,
       ownerId: first.ownerId,
-      startedAt: Math.min(...told.map((line) => line.startedAt)),
-      endedAt: Math.max(...told.map((line) => line.endedAt)),
-      players: told.reduce((sum, line) => sum + line.show.players, 0),
+      startedAt: Math.min(...hallSummary.map((line) => line.startedAt)),
+      endedAt: Math.max(...hallSummary.map((line) => line.endedAt)),
+      players: hallSummary.reduce((sum, line) => sum + line.show.players, 0),
       questionsNb: most((hall) => hall.questionsNb),
       playedQuestions: most((hall) => hall.playedQuestions),
-      finished: playing.length === 0 && told.some((line) => line.show.finished),
-      winners: told.flatMap(({ show: { winners, winnersPoints: points } }) =>
+      finished: playing.length === 0 && hallSummary.some((line) => line.show.finished),
+      winners: hallSummary.flatMap(({ show: { winners, winnersPoints: points } }) =>
         points === winnersPoints ? winners : [],
       ),
       winnersPoints,

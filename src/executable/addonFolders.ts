@@ -13,7 +13,7 @@ export function addonFolders(
   dataDir: string | null,
   user: string,
 ): string[] {
-  const { [ADDONS_VARIABLE]: told, HOME: home } = env
+  const { [ADDONS_VARIABLE]: configured, HOME: home } = env
   const cache =
     platform === 'win32'
       ? env['LOCALAPPDATA']
@@ -21,7 +21,7 @@ export function addonFolders(
         ? home && join(home, 'Library', 'Caches')
         : (env['XDG_CACHE_HOME'] ?? (home && join(home, '.cache')))
   return [
-    ...(told ? [told] : []),
+    ...(configured ? [configured] : []),
     ...(cache ? [join(cache, 'point-de-mire')] : []),
     ...(dataDir === null ? [] : [join(dataDir, 'programme')]),
     join(tmpdir(), `point-de-mire-${user}`),

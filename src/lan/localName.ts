@@ -31,15 +31,15 @@ export function createLocalName({
 }: Options = {}): LocalName {
   const voices = new Map<string, MdnsResponder>()
   /** Addresses that the box has announced: a router that repeats mDNS packets may send them back, which is no conflict. */
-  const told = new Set<string>()
+  const logged = new Set<string>()
   let wanted: readonly string[] = []
   let turn = 1
 
   const isOurs = (address: string): boolean =>
-    told.has(address) ||
+    logged.has(address) ||
     Object.values(networkCards()).some((infos) => infos?.some((info) => info.address === address))
   const open = (address: string): void => {
-    told.add(address)
+    logged.add(address)
     const voice = openMdnsResponder({
       name: nameAt(first, turn),
       address,

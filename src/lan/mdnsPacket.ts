@@ -83,7 +83,7 @@ export function probePacket(name: string, address: string): Buffer {
 }
 
 /** An address that a packet has for a name; `ttl` in seconds, 0 when the name is withdrawn. */
-export interface ToldAddress {
+export interface AnsweredAddress {
   readonly address: string
   readonly ttl: number
 }
@@ -96,14 +96,14 @@ export interface ToldAddress {
 export function addressesIn(
   name: string,
   packet: Buffer,
-): { answered: ToldAddress[]; proposed: ToldAddress[] } {
-  const told = { answered: [] as ToldAddress[], proposed: [] as ToldAddress[] }
-  if (packet.length < HEADER_SIZE) return told
+): { answered: AnsweredAddress[]; proposed: AnsweredAddress[] } {
+  const addresses = { answered: [] as AnsweredAddress[], proposed: [] as AnsweredAddress[] }
+  if (packet.length < HEADER_SIZE) return addresses
   const isResponse = (packet.readUInt16BE(2) & IS_RESPONSE) !== 0
   let at = HEADER_SIZE
   for (let left = packet.readUInt16BE(4); left > 0; left--) {
     const read = readName(packet, at, name)
-    if (read === null) return told
+    if (read === null) return addresses
     at = read.end + 4
   }
   const answers = packet.readUInt16BE(6)
@@ -127,10 +127,10 @@ export function addressesIn(
       continue
     const isProposed = !isResponse && index >= answers && index < answers + authorities
     if (!isResponse && !isProposed) continue
-    const list = isProposed ? told.proposed : told.answered
+    const list = isProposed ? addresses.proposed : addresses.answered
     list.push({ address: content.join('.'), ttl: packet.readUInt32BE(read.end + 4) })
   }
-  return told
+  return addresses
 }
 
 /**

@@ -51,34 +51,34 @@ export function clusterFound(
   { nats, hall, keptMs, logShare, servers, unsafe, nodes }: ClusterState,
   say: FindingWords = words.findings,
 ): Finding[] {
-  const told = say.cluster
+  const sentences = say.cluster
   // A hall without a connection to NATS receives no state of the other nodes: its one finding is the lost connection.
-  if (nats === 'down' && hall) return [warning(told.engine, told.lone)]
+  if (nats === 'down' && hall) return [warning(sentences.engine, sentences.lone)]
   const names = nodes
     .filter(({ away }) => !away)
     .toSorted((a, b) => Number(b.desk) - Number(a.desk) || a.name.localeCompare(b.name))
-    .map(({ name, desk, hall }) => told.node(name, desk, hall))
+    .map(({ name, desk, hall }) => sentences.node(name, desk, hall))
   const cut = nodes.filter(({ away }) => away).map(({ name }) => name)
   const clocks = nodes.filter(({ away }) => !away).map(({ clockMs }) => clockMs)
   const apart = Math.max(...clocks) - Math.min(...clocks)
   return [
-    engineFound(nats, keptMs, told),
+    engineFound(nats, keptMs, sentences),
     ...((logShare ?? 0) > FULL
-      ? [warning(told.engine, told.filling(Math.round((logShare ?? 0) * 100)))]
+      ? [warning(sentences.engine, sentences.filling(Math.round((logShare ?? 0) * 100)))]
       : []),
-    ...(nats === 'up' ? serversFound(servers, told) : []),
-    ...(unsafe ? [warning(told.engine, told.unsafe)] : []),
+    ...(nats === 'up' ? serversFound(servers, sentences) : []),
+    ...(unsafe ? [warning(sentences.engine, sentences.unsafe)] : []),
     ...nodesFound(
       names,
       {
         hasLibraryNode: nodes.some(({ desk }) => desk),
         takers: nodes.filter(({ hall: apart }) => !apart).length,
       },
-      told,
+      sentences,
     ),
-    ...(cut.length > 0 ? [warning(told.nodes, told.cut(cut.join(', ')))] : []),
+    ...(cut.length > 0 ? [warning(sentences.nodes, sentences.cut(cut.join(', ')))] : []),
     ...(nodes.length > 1 && apart > APART_MS
-      ? [warning(say.clock, told.apart(apart / 1_000))]
+      ? [warning(say.clock, sentences.apart(apart / 1_000))]
       : []),
   ]
 }
@@ -86,18 +86,21 @@ export function clusterFound(
 function engineFound(
   nats: 'up' | 'down',
   keptMs: number | null,
-  told: FindingWords['cluster'],
+  sentences: FindingWords['cluster'],
 ): Finding {
-  if (nats === 'down') return fault(told.engine, told.away)
-  if (keptMs === null) return fine(told.engine, told.answers)
+  if (nats === 'down') return fault(sentences.engine, sentences.away)
+  if (keptMs === null) return fine(sentences.engine, sentences.answers)
   return (keptMs > SLOW_MS ? warning : fine)(
-    told.engine,
-    told.keeps(Math.max(1, Math.round(keptMs))),
+    sentences.engine,
+    sentences.keeps(Math.max(1, Math.round(keptMs))),
   )
 }
 
 /** Warns of silent NATS servers when the loss of one more would leave less than a majority of all NATS servers. */
-function serversFound(servers: ClusterState['servers'], told: FindingWords['cluster']): Finding[] {
+function serversFound(
+  servers: ClusterState['servers'],
+  sentences: FindingWords['cluster'],
+): Finding[] {
   if (servers === null || servers.silent.length === 0) return []
   const { of, silent } = servers
   const up = of - silent.length
@@ -106,8 +109,8 @@ function serversFound(servers: ClusterState['servers'], told: FindingWords['clus
   // sentence instead, which the warning omits.
   return [
     warning(
-      told.engine,
-      told.fewServers(up, of, silent.filter((name) => !name.includes(' ')).join(', ')),
+      sentences.engine,
+      sentences.fewServers(up, of, silent.filter((name) => !name.includes(' ')).join(', ')),
     ),
   ]
 }
@@ -119,13 +122,13 @@ function serversFound(servers: ClusterState['servers'], told: FindingWords['clus
 function nodesFound(
   names: readonly string[],
   { hasLibraryNode, takers }: { hasLibraryNode: boolean; takers: number },
-  told: FindingWords['cluster'],
+  sentences: FindingWords['cluster'],
 ): Finding[] {
-  if (names.length === 0) return [warning(told.nodes, told.nobody)]
-  if (!hasLibraryNode) return [fault(told.nodes, told.noLibraryNode(names.join(', ')))]
+  if (names.length === 0) return [warning(sentences.nodes, sentences.nobody)]
+  if (!hasLibraryNode) return [fault(sentences.nodes, sentences.noLibraryNode(names.join(', ')))]
   return [
     takers === 1
-      ? warning(told.nodes, told.alone(names.join(', '), names[0] ?? ''))
-      : fine(told.nodes, names.join(', ')),
+      ? warning(sentences.nodes, sentences.alone(names.join(', '), names[0] ?? ''))
+      : fine(sentences.nodes, names.join(', ')),
   ]
 }

@@ -50,18 +50,18 @@ export function createBackupSchedule({
     now,
     isClockBelieved: () => clock.doubt() === null,
   })
-  let toldDoubt = false
-  let toldFailure: string | null = null
+  let hasLoggedDoubt = false
+  let loggedFailure: string | null = null
 
   const begin = (): void => {
     clock.note()
     const doubt = clock.doubt()
-    if (doubt !== null && !toldDoubt)
+    if (doubt !== null && !hasLoggedDoubt)
       warn(
         { doubt },
         'the clock is far from that of the last start: nothing is erased until the administrator says that it is right',
       )
-    toldDoubt = doubt !== null
+    hasLoggedDoubt = doubt !== null
   }
 
   return {
@@ -72,9 +72,9 @@ export function createBackupSchedule({
       begin()
       const made = await backups.check()
       const failure = memory.read().failure?.reason ?? null
-      if (failure !== null && failure !== toldFailure)
+      if (failure !== null && failure !== loggedFailure)
         warn({ failure }, 'the backup could not be made, or not where it was wanted')
-      toldFailure = failure
+      loggedFailure = failure
       const heldAt = backups.heldAt()
       if (made && heldAt !== null && clock.mayErase()) tidy(heldAt)
     },

@@ -73,7 +73,7 @@ export function createPlaceSearch(file: string) {
         if (rows.size >= MOST) break
         for (const row of rowsWith(all, pattern, 2 * MOST)) rows.add(row)
       }
-      return [...rows].slice(0, MOST).map((row) => told(all, row, language))
+      return [...rows].slice(0, MOST).map((row) => foundAt(all, row, language))
     },
   }
 }
@@ -116,7 +116,7 @@ const placeOf = ({ ints }: Places, row: number): LatLng => ({
   lng: ints.lng.readInt32LE(4 * row) / 1000,
 })
 
-function told(all: Places, row: number, language: Language): FoundPlace {
+function foundAt(all: Places, row: number, language: Language): FoundPlace {
   const { names, nameStarts, ints, regions, shown } = all
   const from = (nameStarts[row] ?? 0) + 1
   const own = names.toString('utf8', from, names.indexOf('\n', from))

@@ -122,16 +122,16 @@ const MEGA = 1_000_000
 
 /** Decodes a photo; of an animated picture, only the first frame. */
 async function decodePhoto(bytes: Uint8Array): Promise<PhotoResult> {
-  const told = await photoHeader(sourceOf(bytes))
-  if (!told) return { ok: false, reason: 'not_an_image' }
+  const read = await photoHeader(sourceOf(bytes))
+  if (!read) return { ok: false, reason: 'not_an_image' }
   // libheif decodes what is missing of a HEIC file to green areas, without an error.
-  if (told.isCut) return { ok: false, reason: 'truncated' }
+  if (read.isCut) return { ok: false, reason: 'truncated' }
   callStill(bytes)
   try {
     // The header is read without a limit of pixels, since reading it decodes no pixel. With a limit, `sharp` would
     // throw, and a photo with too many pixels would be refused as `unreadable`.
     const header = await sharp(bytes, { limitInputPixels: false }).metadata()
-    const most = maxPixels({ format: told.format, isProgressive: header.isProgressive })
+    const most = maxPixels({ format: read.format, isProgressive: header.isProgressive })
     const pixels = header.width * header.height
     if (pixels > most) {
       const megapixels = Math.ceil(pixels / MEGA)
@@ -139,14 +139,14 @@ async function decodePhoto(bytes: Uint8Array): Promise<PhotoResult> {
     }
     if (Math.max(header.width, header.height) > LONGEST_SIDE)
       return { ok: false, reason: 'side_too_long' }
-    if (told.format === 'jpeg' && isOverscanned(bytes, pixels))
+    if (read.format === 'jpeg' && isOverscanned(bytes, pixels))
       return { ok: false, reason: 'unreadable' }
     const photo =
-      told.format === 'heic'
+      read.format === 'heic'
         ? await keptHeic(bytes, header.icc)
-        : told.coding && !header.icc && isHdr(told.coding)
-          ? await keptHdr(bytes, told.coding)
-          : await keptWhole(bytes, told.format)
+        : read.coding && !header.icc && isHdr(read.coding)
+          ? await keptHdr(bytes, read.coding)
+          : await keptWhole(bytes, read.format)
     // The thumbnail is made from the stored JPEG, which `sharp` decodes only at the resolution that a thumbnail needs.
     const thumbnail = await encode(
       sharp(photo.bytes).resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true }),

@@ -86,7 +86,7 @@ export interface RankedName {
 }
 
 /** Response of GET /api/challenge/{key}. */
-export interface ChallengeTold {
+export interface ChallengeInfo {
   quiz: {
     name: string
     description: string
@@ -122,7 +122,7 @@ export interface ChallengeTold {
 }
 
 /** Body of status 410 of GET /api/challenge/{key}: an ended challenge still shows its players' ranking. */
-export interface ChallengeEnded extends ErrorBody, Pick<ChallengeTold, 'players' | 'top'> {
+export interface ChallengeEnded extends ErrorBody, Pick<ChallengeInfo, 'players' | 'top'> {
   quiz: { name: string }
 }
 

@@ -11,9 +11,9 @@ import type { HallEvents, HallOfShow, Wifi } from './show/showShapes.ts'
 import { hostScreenSchema, type RemoteAction, type RemoteStatus } from './remoteMessages.ts'
 import type {
   AnsweredRow,
-  BreakTold,
-  CorrectionTold,
-  EveningTold,
+  BreakInfo,
+  CorrectionInfo,
+  EveningInfo,
   FinalResults,
   HostView,
   NewQuestionForHost,
@@ -21,8 +21,8 @@ import type {
   QuestionResults,
   QuizData,
   RoomTerms,
-  RoundEndTold,
-  RoundTold,
+  RoundEndInfo,
+  RoundInfo,
   StepBack,
 } from './shapes.ts'
 
@@ -195,7 +195,7 @@ export interface NewRoomCallback extends RoomTerms {
   /** an addition to the specification: the Wi-Fi network that phones join; null when the box has no Wi-Fi settings */
   wifi: Wifi | null
   /** the evening's plan, when the room was opened for an evening */
-  evening?: EveningTold
+  evening?: EveningInfo
 }
 
 export interface RosterChange {
@@ -237,8 +237,8 @@ export interface HostEvents extends HallEvents {
    */
   pres_album: { album: string }
   /** an addition to the specification: the server tells the host which round begins */
-  pres_round: Pick<RoundTold, 'roundIndex' | 'roundsNb'> &
-    Partial<RoundTold> & {
+  pres_round: Pick<RoundInfo, 'roundIndex' | 'roundsNb'> &
+    Partial<RoundInfo> & {
       stepIndex: number
       quizzData: QuizData
       /** answer time of the round's questions, seconds */
@@ -247,11 +247,11 @@ export interface HostEvents extends HallEvents {
       helpZone: number | null
       back?: StepBack
     }
-  pres_roundEnd: RoundEndTold
-  pres_break: BreakTold & { stepIndex: number; back?: StepBack }
+  pres_roundEnd: RoundEndInfo
+  pres_break: BreakInfo & { stepIndex: number; back?: StepBack }
   pres_chain_callback: { quizzData: QuizData; back?: StepBack }
   pres_adjusted: Pick<QuestionResults, 'results' | 'team_results'> & {
-    /** an addition to the specification: all corrections, oldest first */ corrections: CorrectionTold[]
+    /** an addition to the specification: all corrections, oldest first */ corrections: CorrectionInfo[]
   }
   pres_voided: Pick<QuestionResults, 'results' | 'team_results'> & {
     questionIndex: number

@@ -6,7 +6,7 @@ import { roomIDSchema } from './roomID.ts'
 import type { PlayerAllHalls } from './show/showShapes.ts'
 import type {
   AnswerCallback,
-  BreakTold,
+  BreakInfo,
   ColorsInUse,
   NewQuestionForPlayer,
   PictureInWords,
@@ -18,8 +18,8 @@ import type {
   PlayerStandings,
   PlayerView,
   PseudoRoom,
-  TeamPinTold,
-  TeamTold,
+  TeamPinInfo,
+  TeamInfo,
 } from './shapes.ts'
 
 const session = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200))))
@@ -101,7 +101,7 @@ export interface PlayerEvents {
   player_endGame: PlayerEndGame
   player_round: PlayerRound
   player_roundEnd: PlayerRoundEnd
-  player_break: BreakTold
+  player_break: BreakInfo
   player_scores: PlayerScores
   /**
    * an addition to the specification: after any correction by the host, the ranking that replaces the one on the phone's
@@ -113,11 +113,11 @@ export interface PlayerEvents {
   /** an addition to the specification, in a hall of a show: the player's rank over all halls */
   player_allHalls: PlayerAllHalls
   player_joker_callback: { used: true }
-  player_teamPin: TeamPinTold
+  player_teamPin: TeamPinInfo
   /** with one marker a team: a player of the team has answered for it; comes before `player_answer_callback` */
-  player_teamAnswered: TeamPinTold
+  player_teamAnswered: TeamPinInfo
   /** an addition to the specification, in a room that ranks teams: another player has joined or left the team */
-  player_team: TeamTold
+  player_team: TeamInfo
   /**
    * `reason`: `same_address`, on some `rate_limited`: the host must allow this phone's address, and the phone retries
    * every 2 s; `begun`, on some `not_found`: the game has begun, and the room takes no more players

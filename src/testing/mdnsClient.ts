@@ -1,5 +1,5 @@
 // What a client of mDNS sends and reads: the box asks nobody for an address.
-import { addressesIn, type ToldAddress } from '../lan/mdnsPacket.ts'
+import { addressesIn, type AnsweredAddress } from '../lan/mdnsPacket.ts'
 
 const A = 1
 const INTERNET = 1
@@ -20,6 +20,6 @@ export function questionPacket(name: string, { wantsUnicast = false, id = 0 } = 
 }
 
 /** The first address in an answer for `name`, with its ttl; null when there is none. */
-export function addressIn(name: string, packet: Buffer): ToldAddress | null {
+export function addressIn(name: string, packet: Buffer): AnsweredAddress | null {
   return addressesIn(name, packet).answered[0] ?? null
 }

@@ -134,7 +134,7 @@ export function openPack(path: string, id: string): Pack | null {
  * single tables is not enough: a hostile file may have them, and views and triggers that never end.
  */
 function hasOurTables(db: Database.Database): boolean {
-  const told = (from: Database.Database): string =>
+  const valueIn = (from: Database.Database): string =>
     JSON.stringify(
       from
         .prepare(`SELECT type, name, sql FROM sqlite_schema ORDER BY name LIMIT ${MOST_ENTRIES}`)
@@ -143,7 +143,7 @@ function hasOurTables(db: Database.Database): boolean {
   const ours = new Database(':memory:')
   try {
     ours.exec(TABLES)
-    return told(db) === told(ours)
+    return valueIn(db) === valueIn(ours)
   } finally {
     ours.close()
   }

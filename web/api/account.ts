@@ -149,15 +149,15 @@ export function logout(kind: AccountKind): void {
  */
 export function loginRefusal(status: number, body: unknown): string {
   const text = textOf(body)
-  const told = text && said(text)
+  const code = text && said(text)
   switch (status) {
     case 400:
-      return told ?? words.errors.missingFields
+      return code ?? words.errors.missingFields
     case 403:
-      return told ?? words.errors.badCredentials
+      return code ?? words.errors.badCredentials
     case 429:
     case 503:
-      return told ?? words.errors.server
+      return code ?? words.errors.server
     default:
       return words.errors.server
   }

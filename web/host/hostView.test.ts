@@ -14,7 +14,7 @@ import {
   roundEnd,
   standings,
   TOLD,
-  type Told,
+  type Given,
 } from './rounds/testRoom.ts'
 
 const { frame } = TOLD
@@ -25,8 +25,8 @@ const row = (pseudo: string, connected = true): PlayerRow => ({
   connected,
 })
 const players = [row('Banane Bleue'), row('Citron Vert')]
-const toQuestion: Told[] = [TOLD.firstRound, TOLD.question(0)]
-const toRanking: Told[] = [...toQuestion, ...TOLD.results(4, 1)]
+const toQuestion: Given[] = [TOLD.firstRound, TOLD.question(0)]
+const toRanking: Given[] = [...toQuestion, ...TOLD.results(4, 1)]
 const toResults = toRanking.slice(0, -1)
 /** The page that is told `more` when it comes back, from its view of before or, after a reload, from none. */
 const back = (more: Partial<RoomState>, from: HostView = { step: 'loading' }, at = 0): HostView =>
@@ -34,7 +34,7 @@ const back = (more: Partial<RoomState>, from: HostView = { step: 'loading' }, at
 
 describe('the doors of the room', () => {
   const hall = { address: '192.168.1.7', seats: 10 }
-  const told: Told[] = [
+  const told: Given[] = [
     ...toQuestion,
     frame('pres_locked', { locked: true }),
     frame('pres_sameAddress', hall),
@@ -72,7 +72,7 @@ describe('a rehearsal', () => {
       room: { rehearsal: true, players: mixed },
     })
     expect(play([rehearsed, left])).toMatchObject({ room: { rehearsal: false } })
-    const started: Told = { ...TOLD.firstRound, rehearsal: true }
+    const started: Given = { ...TOLD.firstRound, rehearsal: true }
     expect(play([rehearsed, started, left])).toMatchObject({
       step: 'starting',
       room: { rehearsal: true },
@@ -101,7 +101,7 @@ describe('the steps of the big screen', () => {
     const told = [TOLD.roundEnd(9, 3), 'standingsShown' as const, TOLD.pause(), TOLD.finale]
     const steps = told.map((_, i, all) => evening(...toRanking, ...all.slice(0, i + 1)))
     expect(steps).toMatchObject([
-      { step: 'roundEnd', shown: 'podium', told: { round: [{ points: 9 }, { points: 3 }] } },
+      { step: 'roundEnd', shown: 'podium', info: { round: [{ points: 9 }, { points: 3 }] } },
       { step: 'roundEnd', shown: 'standings' },
       { step: 'break', room: { stepIndex: 1 } },
       {

@@ -8,17 +8,17 @@ import type { HostEvents, RoomState, Wifi } from '#protocol/hostMessages.ts'
 import type { HallOfShow } from '#protocol/show/showShapes.ts'
 import type {
   AnsweredRow,
-  BreakTold,
-  CorrectionTold,
-  EveningTold,
+  BreakInfo,
+  CorrectionInfo,
+  EveningInfo,
   FinalResults,
   NewQuestionForHost,
   PlayerRow,
   QuestionResults,
   QuizData,
   RoomTerms,
-  RoundEndTold,
-  RoundTold,
+  RoundEndInfo,
+  RoundInfo,
   StepBack,
 } from '#protocol/shapes.ts'
 import type { HelpZone } from '../fixes/fit.ts'
@@ -48,15 +48,15 @@ export interface Room extends RoomTerms {
   /** whether simulated players take part: such a game is not stored in the history */
   rehearsal: boolean
   /** plan of the evening; null in a room of one quiz */
-  evening: EveningTold | null
+  evening: EveningInfo | null
   /** index of the room's present step in the plan of the evening */
   stepIndex: number
   /** the round that is running, or ran last; null in a room of one quiz */
-  round: RoundTold | null
+  round: RoundInfo | null
   /** indices of the round's questions that the presenter has taken out: their points do not count */
   voided: readonly number[]
   /** corrections that the presenter has made, oldest first */
-  corrections: readonly CorrectionTold[]
+  corrections: readonly CorrectionInfo[]
   /** titles of the round's questions that have begun, in order */
   titles: readonly string[]
   /** `filename` of each question that the room has asked, in all rounds and quizzes: a tie-break draws none of them */
@@ -93,9 +93,9 @@ export type InRoom = { room: Room } & (
   | ({ step: 'resultsQuestion' } & Closed)
   | ({ step: 'resultsQuestion_classement'; paused: boolean } & Closed)
   /** `shown`: what the screen shows now; the podium of the round comes first, then the standings of the evening */
-  | { step: 'roundEnd'; since: number; told: RoundEndTold; shown: 'podium' | 'standings' }
+  | { step: 'roundEnd'; since: number; info: RoundEndInfo; shown: 'podium' | 'standings' }
   /** `until`: when the break ends; null: a break without a fixed end */
-  | { step: 'break'; since: number; until: number | null; told: BreakTold }
+  | { step: 'break'; since: number; until: number | null; info: BreakInfo }
   /** `album`: key of the game's public album page; null: the game has no album (yet) */
   | { step: 'endGame'; since: number; results: FinalResults; album: string | null }
 )
@@ -251,39 +251,39 @@ export function afterMove(view: HostView, move: HostMove, at: number): HostView 
  */
 function onStage(
   view: HostView,
-  told: RoomState,
+  info: RoomState,
   at: number,
   how: 'followed' | 'cameBack',
 ): HostView {
-  const room = roomOf(told)
-  switch (told.step) {
+  const room = roomOf(info)
+  switch (info.step) {
     case 'lobby':
       return { step: 'lobby', room, newcomer: view.step === 'lobby' ? view.newcomer : null }
     case 'starting':
-      return { step: 'starting', room, since: at - (told.elapsed ?? 0) }
+      return { step: 'starting', room, since: at - (info.elapsed ?? 0) }
     case 'roundEnd': {
-      if (!told.roundEnd) return { step: 'loading' }
+      if (!info.roundEnd) return { step: 'loading' }
       const same = view.step === 'roundEnd' ? view : { since: at, shown: 'podium' as const }
-      return { step: 'roundEnd', room, since: same.since, told: told.roundEnd, shown: same.shown }
+      return { step: 'roundEnd', room, since: same.since, info: info.roundEnd, shown: same.shown }
     }
     case 'break': {
-      if (!told.break) return { step: 'loading' }
-      const { remaining } = told.break
+      if (!info.break) return { step: 'loading' }
+      const { remaining } = info.break
       const until = remaining === null ? null : at + remaining
       const shownSince = view.step === 'break' ? view.since : at
-      return { step: 'break', room, since: shownSince, until, told: told.break }
+      return { step: 'break', room, since: shownSince, until, info: info.break }
     }
     case 'endGame': {
-      if (!told.endGame) return { step: 'loading' }
+      if (!info.endGame) return { step: 'loading' }
       const shownSince = view.step === 'endGame' ? view.since : at
-      const { endGame: results, album = null } = told
+      const { endGame: results, album = null } = info
       return { step: 'endGame', room, since: shownSince, results, album }
     }
     case 'question':
     case 'endQuestion':
     case 'resultsQuestion':
     case 'resultsQuestion_classement':
-      return atQuestion(view, told, { room, at, how, step: told.step })
+      return atQuestion(view, info, { room, at, how, step: info.step })
   }
 }
 
@@ -296,10 +296,10 @@ type AtQuestion = {
 
 function atQuestion(
   view: HostView,
-  told: RoomState,
+  info: RoomState,
   { room, at, how, step }: AtQuestion,
 ): HostView {
-  const { question, questionIndex, questionsNb, maxAnswerTime } = told
+  const { question, questionIndex, questionsNb, maxAnswerTime } = info
   if (!question) return { step: 'loading' }
   const asked = { question, questionIndex, questionsNb, maxAnswerTime }
   const same =
@@ -311,12 +311,12 @@ function atQuestion(
       : null
   if (step === 'question') {
     const openedAt =
-      how === 'followed' && same?.step === 'question' ? same.openedAt : at - (told.elapsed ?? 0)
+      how === 'followed' && same?.step === 'question' ? same.openedAt : at - (info.elapsed ?? 0)
     const clock = { openedAt, durationMs: maxAnswerTime * 1000 }
-    const endsAt = endOfQuestion(clock, at, told.remaining)
-    return { step, room, asked, openedAt, endsAt, answered: told.answered ?? [] }
+    const endsAt = endOfQuestion(clock, at, info.remaining)
+    return { step, room, asked, openedAt, endsAt, answered: info.answered ?? [] }
   }
-  const closed = told.results ? { results: told.results, gains: told.gains ?? {} } : null
+  const closed = info.results ? { results: info.results, gains: info.gains ?? {} } : null
   // A page that has shown the question says first that it is over, and then shows the results (`resultsShown`).
   const isEnding = how === 'followed' && (same?.step === 'question' || same?.step === 'endQuestion')
   if (closed === null || step === 'endQuestion' || (step === 'resultsQuestion' && isEnding)) {
@@ -332,16 +332,16 @@ function atQuestion(
   }
   if (step === 'resultsQuestion_classement' && same?.step === step && how === 'followed')
     return { ...same, ...shown }
-  return { step: 'resultsQuestion_classement', ...shown, since: at, paused: told.paused }
+  return { step: 'resultsQuestion_classement', ...shown, since: at, paused: info.paused }
 }
 
-function roomOf(told: RoomState): Room {
-  const { roomID, hostSession, joinUrl, unreachable, wifi, capacity, maxTeam, maxAnswerTime } = told
-  const { quizzData: quiz, playerList: players, locked, sameAddress } = told
-  const { show = null, rehearsal = false, evening = null, stepIndex = 0, back = null } = told
-  const { voided = [], corrections = [], titles = [], asked = [], played = quiz } = told
+function roomOf(info: RoomState): Room {
+  const { roomID, hostSession, joinUrl, unreachable, wifi, capacity, maxTeam, maxAnswerTime } = info
+  const { quizzData: quiz, playerList: players, locked, sameAddress } = info
+  const { show = null, rehearsal = false, evening = null, stepIndex = 0, back = null } = info
+  const { voided = [], corrections = [], titles = [], asked = [], played = quiz } = info
   return {
-    ...optionsIn(told),
+    ...optionsIn(info),
     roomID,
     hostSession,
     quiz,
@@ -351,7 +351,7 @@ function roomOf(told: RoomState): Room {
     capacity,
     maxTeam,
     maxAnswerTime,
-    helpZone: closestHelp(told.helpZone, quiz.targetSettings),
+    helpZone: closestHelp(info.helpZone, quiz.targetSettings),
     players,
     locked,
     sameAddress,
@@ -359,7 +359,7 @@ function roomOf(told: RoomState): Room {
     rehearsal,
     evening,
     stepIndex,
-    round: roundOf(told),
+    round: roundOf(info),
     voided,
     corrections,
     titles,
@@ -370,9 +370,9 @@ function roomOf(told: RoomState): Room {
   }
 }
 
-function roundOf(told: RoomState): RoundTold | null {
-  const { roundIndex, roundsNb, title, multiplier = 1, formula = 'classic' } = told
-  const { quizzData, tieBreak, contenders } = told
+function roundOf(info: RoomState): RoundInfo | null {
+  const { roundIndex, roundsNb, title, multiplier = 1, formula = 'classic' } = info
+  const { quizzData, tieBreak, contenders } = info
   if (roundIndex === undefined || roundsNb === undefined) return null
   return {
     roundIndex,

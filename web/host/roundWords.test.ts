@@ -11,11 +11,11 @@ import { roundLabel, tieBreakLabel } from './rounds/roundLabel.ts'
 import { answererOf } from './teams.ts'
 import { Ranking } from './ranking/Ranking.tsx'
 import { spokenStage } from './spokenStage.ts'
-import { evening, play, TOLD, type Told } from './rounds/testRoom.ts'
+import { evening, play, TOLD, type Given } from './rounds/testRoom.ts'
 
 const none = () => undefined
 /** Returns the host page's view in a room of one quiz, once the page has received the messages. */
-function oneQuiz(...told: Told[]): InRoom {
+function oneQuiz(...told: Given[]): InRoom {
   const view = play(told)
   if (!('room' in view)) throw new Error(view.step)
   return view

@@ -35,10 +35,10 @@ export function spokenStage(view: HostView, allHallsShown = false): string {
     }
     case 'roundEnd':
       return view.shown === 'podium'
-        ? said.roundPodium(view.told.roundIndex, named(roundStandings(view.told)))
-        : said.evening(named(eveningStandings(view.told)))
+        ? said.roundPodium(view.info.roundIndex, named(roundStandings(view.info)))
+        : said.evening(named(eveningStandings(view.info)))
     case 'break':
-      return said.pause(view.told.title, view.told.text)
+      return said.pause(view.info.title, view.info.text)
     case 'lobby':
       return view.room.evening
         ? said.eveningLobby(view.room.evening.name, view.room.roomID)
@@ -46,11 +46,11 @@ export function spokenStage(view: HostView, allHallsShown = false): string {
     case 'question': {
       const { asked, answered, room, openedAt, endsAt } = view
       const { expected } = waitedFor(answered, room.players, room.teamPin)
-      const told = announcedAnswers(oneAnAnswer(answered, room.teamPin).length, expected)
+      const info = announcedAnswers(oneAnAnswer(answered, room.teamPin).length, expected)
       if (isHurried({ openedAt, endsAt, durationMs: asked.maxAnswerTime * 1000 })) return said.hurry
-      return told === 0
+      return info === 0
         ? said.question(asked.questionIndex + 1, asked.questionsNb, asked.maxAnswerTime)
-        : said.answered(told, expected)
+        : said.answered(info, expected)
     }
     case 'resultsQuestion': {
       const { question } = view.asked

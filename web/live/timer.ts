@@ -1,4 +1,4 @@
-import type { PlayerState, RoundTold } from '#protocol/shapes.ts'
+import type { PlayerState, RoundInfo } from '#protocol/shapes.ts'
 
 /** The clock of a question on this device. Pure: `now` and `openedAt` are readings of the steady clock, in ms. */
 export interface QuestionClock {
@@ -60,7 +60,7 @@ export function timeLeft(
 interface Quickness<Max extends number | null> {
   /** most points for speed, before joker and round multiply them; 0 where speed scores nothing, null where unknown */
   timePointsMax: Max
-  round: RoundTold | null
+  round: RoundInfo | null
   /** state of the phone's joker; null on the big screen, which all players share */
   joker: PlayerState['joker'] | null
 }

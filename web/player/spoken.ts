@@ -1,5 +1,5 @@
 // Announcements of each step for a screen reader, so that a blind player can play. Pure.
-import type { PlayerScores, RoundTold } from '#protocol/shapes.ts'
+import type { PlayerScores, RoundInfo } from '#protocol/shapes.ts'
 import type { PlayerStep, Seat } from '../live/player/playerStep.ts'
 import { teamScoreOf } from '../live/player/seat.ts'
 import { shownPseudo } from '../words/pseudo.ts'
@@ -117,7 +117,7 @@ function standing(
     : words.spoken.standing(rank, points)
 }
 
-function roundWords({ roundIndex, roundsNb, title, multiplier, tieBreak }: RoundTold): string {
+function roundWords({ roundIndex, roundsNb, title, multiplier, tieBreak }: RoundInfo): string {
   if (tieBreak) return words.spoken.tieBreak
   return [
     words.spoken.round(roundIndex + 1, roundsNb, title),

@@ -10,7 +10,7 @@ const OWN_MS = 1000
  * @param told the value that the big screen reports, 0 to 1
  */
 export function useVolume(
-  told: number,
+  sent: number,
   send: (volume: number) => void,
 ): [number, (volume: number) => void] {
   const [own, setOwn] = useState<number | null>(null)
@@ -48,5 +48,5 @@ export function useVolume(
     pending.current.next = volume
     if (pending.current.timer === null) flush()
   }
-  return [own ?? told, move]
+  return [own ?? sent, move]
 }

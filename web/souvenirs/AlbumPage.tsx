@@ -25,9 +25,9 @@ export function AlbumPage({ albumKey }: { albumKey: string }) {
   return (
     <div ref={page}>
       {asked.step === 'ready' ? (
-        <Told album={asked.told} />
+        <Found album={asked.found} />
       ) : (
-        <NotTold
+        <NotReady
           isUnknown={asked.step === 'unknown'}
           isLate={asked.step === 'loading' && asked.late}
         />
@@ -36,7 +36,7 @@ export function AlbumPage({ albumKey }: { albumKey: string }) {
   )
 }
 
-function NotTold({ isUnknown, isLate }: { isUnknown: boolean; isLate: boolean }) {
+function NotReady({ isUnknown, isLate }: { isUnknown: boolean; isLate: boolean }) {
   if (isUnknown)
     return (
       <main className={styles.none} data-read>
@@ -55,7 +55,7 @@ function NotTold({ isUnknown, isLate }: { isUnknown: boolean; isLate: boolean })
   return <LoadingScreen />
 }
 
-function Told({ album }: { album: Album }) {
+function Found({ album }: { album: Album }) {
   const { name, playedAt, players, questions, rounds, withheld, until } = album
   const article = useRef<HTMLElement>(null)
   const [maps] = useState(() => createAlbumMaps(questions, rounds))

@@ -36,7 +36,7 @@ export function AlbumTools({ album, article, maps, title }: Props) {
       const photos = album.questions.filter(({ photo }) => photo !== null).length
       await drawAll('file', count + photos)
       if (!article.current) return
-      const told = (done: number, pictures: number) =>
+      const sayProgress = (done: number, pictures: number) =>
         setState({
           step: 'busy',
           what: 'file',
@@ -48,7 +48,7 @@ export function AlbumTools({ album, article, maps, title }: Props) {
           article: article.current,
           title,
           name: fileName(album.name, '.html'),
-          onProgress: told,
+          onProgress: sayProgress,
         }),
       )
       setState({ step: 'idle', said: 'saved' })

@@ -19,7 +19,7 @@ import { MapFigure } from './MapFigure.tsx'
 import styles from './Souvenir.module.css'
 import { bestShot, bullseyes, byRound, hitColor, isLong } from './souvenirFacts.ts'
 import { SouvenirPictures } from './SouvenirPictures.tsx'
-import { placeTold, pointsOf, rankOf } from './standing.ts'
+import { placeText, pointsOf, rankOf } from './standing.ts'
 
 /**
  * `/souvenir/{key}`: one player's souvenir of a game. All data is loaded at once, so that the page works after the
@@ -33,9 +33,9 @@ export function SouvenirPage({ souvenirKey }: { souvenirKey: string }) {
   return (
     <div ref={page}>
       {asked.step === 'ready' ? (
-        <Told souvenir={asked.told} />
+        <Found souvenir={asked.found} />
       ) : (
-        <NotTold
+        <NotReady
           isUnknown={asked.step === 'unknown'}
           isLate={asked.step === 'loading' && asked.late}
         />
@@ -44,7 +44,7 @@ export function SouvenirPage({ souvenirKey }: { souvenirKey: string }) {
   )
 }
 
-function NotTold({ isUnknown, isLate }: { isUnknown: boolean; isLate: boolean }) {
+function NotReady({ isUnknown, isLate }: { isUnknown: boolean; isLate: boolean }) {
   if (isUnknown)
     return (
       <Page>
@@ -73,7 +73,7 @@ function Page({ children }: { children: ReactNode }) {
   )
 }
 
-function Told({ souvenir }: { souvenir: Souvenir }) {
+function Found({ souvenir }: { souvenir: Souvenir }) {
   const { quiz, playedAt, answers, rounds, withheld } = souvenir
   const title = words.souvenir.title(quiz)
   const color = colorKeyOfPseudo(souvenir.pseudo)
@@ -121,7 +121,7 @@ function Standing({ souvenir }: { souvenir: Souvenir }) {
         <Pin pseudo={pseudo} className={styles.pin} />
         <div>
           <p>{shownPseudo(pseudo)}</p>
-          <p className={styles.place}>{placeTold(souvenir)}</p>
+          <p className={styles.place}>{placeText(souvenir)}</p>
           <p>{countedPoints(pointsOf(souvenir))}</p>
           {team && (
             <p className={styles.quiet}>
@@ -146,11 +146,11 @@ function Standing({ souvenir }: { souvenir: Souvenir }) {
 }
 
 function Answers({ souvenir }: { souvenir: Souvenir }) {
-  const told = byRound(souvenir)
+  const found = byRound(souvenir)
   return (
     <section className={styles.answers}>
       <h2>{words.souvenir.answers}</h2>
-      {told.map(({ round, answers }) => (
+      {found.map(({ round, answers }) => (
         <section key={answers[0]?.number}>
           {souvenir.rounds.length > 1 && (
             <h3>

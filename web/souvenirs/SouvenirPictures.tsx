@@ -6,7 +6,7 @@ import { metres } from '../words/measures.ts'
 import { shownPseudo } from '../words/pseudo.ts'
 import { dayInWords } from '../words/lateLoadedFormat.ts'
 import { words } from '../words/words.ts'
-import { placeTold, pointsOf } from './standing.ts'
+import { placeText, pointsOf } from './standing.ts'
 import { canShare, download, share } from './savedFile.ts'
 import styles from './Souvenir.module.css'
 import { bestShot, fileName } from './souvenirFacts.ts'
@@ -122,7 +122,7 @@ function saidOf(souvenir: Souvenir): PictureWords {
     title: souvenir.quiz,
     date: dayInWords(souvenir.playedAt),
     pseudo: shownPseudo(souvenir.pseudo),
-    place: placeTold(souvenir),
+    place: placeText(souvenir),
     points: countedPoints(pointsOf(souvenir)),
     best: best && { distance: metres(best.distance), title: best.title },
     bestLabel: words.souvenir.best,

@@ -62,8 +62,8 @@ export function createAlbumMaps(questions: readonly AlbumQuestion[], rounds: rea
   let turn: Promise<unknown> = Promise.resolve()
   return {
     /** Registers a callback that runs when the question's map is drawn, whichever caller requested the drawing. */
-    onDrawn(number: number, told: (picture: AlbumMapPicture | null) => void): () => void {
-      waiting.set(number, told)
+    onDrawn(number: number, done: (picture: AlbumMapPicture | null) => void): () => void {
+      waiting.set(number, done)
       return () => {
         waiting.delete(number)
       }

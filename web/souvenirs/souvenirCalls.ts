@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react'
 import { addressOf } from '../ui/address.ts'
 
-export type Asked<Told> =
-  { step: 'loading'; late: boolean } | { step: 'ready'; told: Told } | { step: 'unknown' }
+export type Asked<Found> =
+  { step: 'loading'; late: boolean } | { step: 'ready'; found: Found } | { step: 'unknown' }
 
 const RETRY_MS = 3_000
 
@@ -11,13 +11,13 @@ const RETRY_MS = 3_000
  * @param path path of the API. The type of the answer comes from the protocol shared with the server; it is not
  * validated.
  */
-export function useSouvenir<Told>(path: string): Asked<Told> {
-  const [asked, setAsked] = useState<Asked<Told>>({ step: 'loading', late: false })
+export function useSouvenir<Found>(path: string): Asked<Found> {
+  const [asked, setAsked] = useState<Asked<Found>>({ step: 'loading', late: false })
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let left = false
     const ask = async (): Promise<void> => {
-      const answer = await call<Told>(path)
+      const answer = await call<Found>(path)
       if (left) return
       setAsked(answer)
       if (answer.step === 'loading') timer = setTimeout(() => void ask(), RETRY_MS)
@@ -31,13 +31,13 @@ export function useSouvenir<Told>(path: string): Asked<Told> {
   return asked
 }
 
-async function call<Told>(path: string): Promise<Asked<Told>> {
+async function call<Found>(path: string): Promise<Asked<Found>> {
   try {
     const answer = await fetch(addressOf(path))
     if (answer.status === 404) return { step: 'unknown' }
     if (!answer.ok) return { step: 'loading', late: true }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    return { step: 'ready', told: (await answer.json()) as Told }
+    return { step: 'ready', found: (await answer.json()) as Found }
   } catch {
     return { step: 'loading', late: true }
   }

@@ -9,7 +9,7 @@ export const rankOf = ({ rank, team }: Pick<Souvenir, 'rank' | 'team'>): number 
 export const pointsOf = ({ points, team }: Pick<Souvenir, 'points' | 'team'>): number =>
   team?.points ?? points
 
-export const placeTold = ({
+export const placeText = ({
   rank,
   players,
   team,

@@ -39,6 +39,6 @@ export class ChunkBoundary extends Component<Props, { fault: PageFault | null }>
 
 /** Reports a fault to the server. When the code that does this does not load, the page shows the fault all the same. */
 async function report(code: string, error: unknown) {
-  const told = await import('./reportFault.ts').catch(() => null)
-  told?.reportFault(code, error)
+  const reporter = await import('./reportFault.ts').catch(() => null)
+  reporter?.reportFault(code, error)
 }

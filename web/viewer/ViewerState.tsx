@@ -12,12 +12,12 @@ export function ViewerState({ shared, onRetry }: Props) {
   return (
     <main className={styles.state}>
       <h1 className="vh">{words.viewer.title}</h1>
-      <Told shared={shared} onRetry={onRetry} />
+      <Sentence shared={shared} onRetry={onRetry} />
     </main>
   )
 }
 
-function Told({ shared, onRetry }: Props) {
+function Sentence({ shared, onRetry }: Props) {
   switch (shared.step) {
     case 'loading':
       return <Waiting>{words.viewer.loading}</Waiting>

@@ -103,7 +103,7 @@ export function screensSeen(page) {
  * @param {import('playwright-core').CDPSession} session @param {keyof Screens} name @param {number} patience ms
  * @returns {Promise<number>}
  */
-export async function screenTold(session, name, patience) {
+export async function screenSent(session, name, patience) {
   await session.send('Runtime.enable')
   await session.send('Runtime.addBinding', { name: 'tellScreen' })
   return await new Promise((resolve, reject) => {

@@ -82,10 +82,10 @@ export async function connectTo({
 export function tlsOf(
   hosts: readonly string[],
 ): NonNullable<NodeConnectionOptions['tls']> & { checkServerIdentity: typeof checkServerIdentity } {
-  const told = hosts.map((host) => host.replaceAll(/^\[|\]$/g, ''))
+  const names = hosts.map((host) => host.replaceAll(/^\[|\]$/g, ''))
   return {
     checkServerIdentity(name: string, certificate: PeerCertificate): Error | undefined {
-      const known = told.includes(name) ? [name] : told
+      const known = names.includes(name) ? [name] : names
       return known.some((host) => checkServerIdentity(host, certificate) === undefined)
         ? undefined
         : checkServerIdentity(known[0] ?? name, certificate)

@@ -46,14 +46,14 @@ export async function unsafeIn(nats: NatsConnection): Promise<string | null> {
   return null
 }
 
-type Told = v.InferOutput<typeof serverSchema>
+type ServerAnswer = v.InferOutput<typeof serverSchema>
 
 /**
  * Returns the settings of the NATS servers with JetStream, as these servers report them. A server that is down reports
  * none: its settings are not checked before a node starts again.
  */
-async function serversOf(nats: NatsConnection): Promise<Told[]> {
-  const told = new Map<string, Told>()
+async function serversOf(nats: NatsConnection): Promise<ServerAnswer[]> {
+  const received = new Map<string, ServerAnswer>()
   try {
     const answers = await nats.requestMany(SERVERS, '{"config":true}', {
       strategy: 'stall',
@@ -63,16 +63,16 @@ async function serversOf(nats: NatsConnection): Promise<Told[]> {
     for await (const answer of answers) {
       const parsed = v.safeParse(serverSchema, answer.json())
       if (!parsed.success || parsed.output.data.disabled === true) continue
-      told.set(parsed.output.server.name, parsed.output)
+      received.set(parsed.output.server.name, parsed.output)
       // Once all servers of the NATS cluster have reported, the node waits for no further reports: when a node
       // restarts, phones are waiting for it.
-      if (told.size >= (parsed.output.data.meta_cluster?.cluster_size ?? Infinity)) break
+      if (received.size >= (parsed.output.data.meta_cluster?.cluster_size ?? Infinity)) break
     }
   } catch {
     // The node's NATS account may not ask the servers for their settings, or no server responds: the caller reports an
     // empty result as unsafe.
   }
-  return [...told.values()]
+  return [...received.values()]
 }
 
 function isOld(version: string): boolean {

@@ -9,7 +9,7 @@ import { chosenSource } from '../quiz.ts'
 import { isRehearsal } from '../decisions/rehearsal.ts'
 import { gainsIn } from './ranking.ts'
 import { finalResults, questionResults } from './results.ts'
-import { breakTold, eveningState, pseudosOf, roundEndTold, roundTold } from './roundView.ts'
+import { breakInfo, eveningState, pseudosOf, roundEndInfo, roundInfo } from './roundView.ts'
 import { tied } from '../decisions/rounds.ts'
 import { askedQuestions } from '../seats/rounds.ts'
 import { isPresent, playsQuestion } from '../seats/seats.ts'
@@ -38,9 +38,9 @@ export function hostView(game: Game, now: EpochMs): HostView | null {
     paused: game.paused,
     locked: game.admission.locked,
     ...(isRehearsal(game) && { rehearsal: true }),
-    ...roundTold(game),
+    ...roundInfo(game),
     ...eveningState(game),
-    ...backTold(game),
+    ...stepBackInfo(game),
     ...(asked.length > 0 && { asked }),
     ...(begun.length > 0 && { titles: begun.map(({ titre, name }) => titre ?? name) }),
     ...(played && { played }),
@@ -48,8 +48,8 @@ export function hostView(game: Game, now: EpochMs): HostView | null {
   if (game.phase === 'starting') return { ...view, elapsed: clockOf(game, now).elapsed }
   if (game.phase === 'endGame')
     return { ...view, endGame: finalResults(game), tied: pseudosOf(game, tied(game)) }
-  if (game.phase === 'roundEnd') return { ...view, roundEnd: roundEndTold(game) }
-  const pause = breakTold(game, now)
+  if (game.phase === 'roundEnd') return { ...view, roundEnd: roundEndInfo(game) }
+  const pause = breakInfo(game, now)
   if (pause) return { ...view, break: pause }
   if (!isAtQuestion(game)) return view
 
@@ -65,7 +65,7 @@ export function hostView(game: Game, now: EpochMs): HostView | null {
 }
 
 /** The step to which the host can go back: a field of the host's state, and of the messages that open a step. */
-export function backTold({ back }: Game): { back?: StepBack } {
+export function stepBackInfo({ back }: Game): { back?: StepBack } {
   const phase = back?.phase
   return phase === 'roundEnd' || phase === 'break' || phase === 'endGame' ? { back: phase } : {}
 }
@@ -130,13 +130,13 @@ function answeredRows(game: Game, questionIndex: number): AnsweredRow[] {
   return game.seats
     .flatMap(({ pseudo, guesses }) => {
       const guess = guesses[questionIndex]
-      return guess ? [{ pseudo, ...answerTold(guess) }] : []
+      return guess ? [{ pseudo, ...answerInfo(guess) }] : []
     })
     .toSorted((a, b) => a.time - b.time)
 }
 
 /** What the host's page is told of a running question's answer: when it came, and who sent it for a team. */
-export function answerTold({ timeMs, coords, by }: Guess): Pick<AnsweredRow, 'time' | 'by'> {
+export function answerInfo({ timeMs, coords, by }: Guess): Pick<AnsweredRow, 'time' | 'by'> {
   return { time: timeMs, ...(by !== undefined && coords !== null && { by }) }
 }
 

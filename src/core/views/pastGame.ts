@@ -156,12 +156,12 @@ const correctionsAfter = (step: PastFold, before: PastFold): readonly PastCorrec
  */
 export function pastGameOf(events: readonly GameEvent[], sequel = 0): PastGame | null {
   let past = NO_PAST
-  let told: PastFold | null = null
+  let found: PastFold | null = null
   for (const event of events) {
     past = foldPast(past, event)
-    if (past.sequel === sequel) told = past
+    if (past.sequel === sequel) found = past
   }
-  return told && pastOf(told)
+  return found && pastOf(found)
 }
 
 /** The past game, once all events of its log are added. @returns null when the log has no event `roomOpened` */
@@ -225,7 +225,7 @@ function correctionOf(
 }
 
 /** Whether the game planned or played more than a single quiz: only then does the history show rounds. */
-export function toldInRounds({ game, rounds }: PastGame): boolean {
+export function isInRounds({ game, rounds }: PastGame): boolean {
   return game.evening !== null || rounds.length > 1
 }
 
@@ -243,7 +243,7 @@ export function summaryOf(past: PastGame): GameSummary {
     endedAt,
     winners: lines.map(({ name }) => name),
     winnersPoints: lines[0]?.points ?? 0,
-    ...(toldInRounds(past) && {
+    ...(isInRounds(past) && {
       rounds: scored.filter(({ playedQuestions }) => playedQuestions > 0).length,
     }),
     ...(evening && { evening: evening.name }),

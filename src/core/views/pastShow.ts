@@ -83,10 +83,10 @@ export function showResults(halls: PastShow, questionIndex: number): QuestionRes
 /** The album of a show: that of the hall that got farthest, with the ranking and the answers of all halls. */
 export function showAlbum(halls: PastShow, isSecret: IsSecret): ToldAlbum {
   const round = farthest(halls)
-  const { rounds, questions, ...told } = albumOf({ game: round.game, rounds: [round] }, isSecret)
+  const { rounds, questions, ...shared } = albumOf({ game: round.game, rounds: [round] }, isSecret)
   const standings = showStandings(halls)
   return {
-    ...told,
+    ...shared,
     ...standings,
     players: halls.reduce((sum, one) => sum + ranked(one.round.game).length, 0),
     rounds: rounds.map((one) => ({

@@ -21,7 +21,7 @@ import { cameAfterEnd } from '../seats/rounds.ts'
 import { standings, teamScores, totalPoints, type Standing } from './ranking.ts'
 import { isRehearsal } from '../decisions/rehearsal.ts'
 import { finalResults, resultRow, rowsAround } from './results.ts'
-import { breakTold, playerRoundEnds, roundTold } from './roundView.ts'
+import { breakInfo, playerRoundEnds, roundInfo } from './roundView.ts'
 import { isOut } from '../scoring/formulas.ts'
 import { round3 } from '../scoring/rounding.ts'
 import { playsQuestion, seatOf } from '../seats/seats.ts'
@@ -35,7 +35,7 @@ import type {
   PseudoRoom,
   ResultRow,
 } from './shapes.ts'
-import type { JokerState, PlayerStandings, TeamPinTold, TeamTold } from './roundShapes.ts'
+import type { JokerState, PlayerStandings, TeamPinInfo, TeamInfo } from './roundShapes.ts'
 import type { PlayerState, PlayerView } from './viewShapes.ts'
 import { answerSeconds, clockOf } from '../seats/stepClock.ts'
 
@@ -67,7 +67,7 @@ export function playerView(
     maxAnswerTime: answerSeconds(game),
     ...(isRehearsal(game) && { rehearsal: true }),
     ...(hasTeamPin(game) && { teamPin: true as const }),
-    ...teamTold(game, seat),
+    ...teamInfo(game, seat),
     state: playerState(game, seat, now, photoAddress, souvenirOf),
   }
 }
@@ -87,7 +87,7 @@ function playerState(
     remaining: 0,
     pointsTotal: totalPoints(seat, currentIndex(game)),
     ...teamScores(game, closedQuestions(game) - 1)(seat),
-    ...roundTold(game, seat),
+    ...roundInfo(game, seat),
     ...(game.evening && { joker: jokerOf(game, seat) }),
     ...more,
   })
@@ -96,7 +96,7 @@ function playerState(
     return state('endGame', { endGame: playerEndGames(game, souvenirOf)(seat) })
   if (game.phase === 'starting') return state('starting', clockOf(game, now))
   if (game.phase === 'roundEnd') return state('roundEnd', { roundEnd: playerRoundEnds(game)(seat) })
-  const pause = breakTold(game, now)
+  const pause = breakInfo(game, now)
   if (pause) {
     const { title, text, remaining } = pause
     return state('break', { remaining: remaining ?? 0, break: { title, text, remaining } })
@@ -141,7 +141,7 @@ export function looksOn({ round }: Game, { playerId }: Pick<Seat, 'playerId'>): 
 export const MATES_TOLD = 12
 
 /** Field `team` of the player's state, and content of the message `player_team`; empty when the room ranks players. */
-export function teamTold(game: Game, seat: Seat): { team?: TeamTold } {
+export function teamInfo(game: Game, seat: Seat): { team?: TeamInfo } {
   if (game.options.ranking.kind !== 'team') return {}
   const mates = game.seats.filter(
     ({ color, playerId }) => color === seat.color && playerId !== seat.playerId,
@@ -156,7 +156,7 @@ export function teamTold(game: Game, seat: Seat): { team?: TeamTold } {
 }
 
 /** Who answered for the seat's team, and where; null when nobody did, also when the time was over without a marker. */
-export function teamAnswer({ guesses }: Seat, questionIndex: number): TeamPinTold | null {
+export function teamAnswer({ guesses }: Seat, questionIndex: number): TeamPinInfo | null {
   const { by, coords } = guesses[questionIndex] ?? {}
   return by !== undefined && coords ? { coords, pseudo: by } : null
 }

@@ -3,8 +3,8 @@ import { type Game } from '../game.ts'
 import { colorsOf } from '../seats/capacity.ts'
 import { isAtQuestion } from '../seats/progress.ts'
 import { cutText } from '../text.ts'
-import { backTold, hostStep } from './hostView.ts'
-import { correctionsTold, roundTold } from './roundView.ts'
+import { stepBackInfo, hostStep } from './hostView.ts'
+import { correctionsInfo, roundInfo } from './roundView.ts'
 import type { HostStep, RemoteView } from './viewShapes.ts'
 
 /** Number of corrections, the host's most recent ones, that the remote lists and can undo. */
@@ -19,7 +19,7 @@ export function remoteView(game: Game): RemoteView | null {
   const step = hostStep(game)
   if (!step) return null
   const { voided, evening, seats, options } = game
-  const corrections = correctionsTold(game)
+  const corrections = correctionsInfo(game)
     .flatMap(({ undoes, ...one }, index) => (undoes === undefined ? [{ ...one, index }] : []))
     .slice(-CORRECTIONS_TOLD)
     .toReversed()
@@ -30,7 +30,7 @@ export function remoteView(game: Game): RemoteView | null {
     step,
     questionIndex: indexOf(game),
     paused: step === 'resultsQuestion_classement' && game.paused,
-    ...(BACK_AT.has(step) && backTold(game)),
+    ...(BACK_AT.has(step) && stepBackInfo(game)),
     ...(game.phase === 'break' && game.until !== null && { timed: true as const }),
     ...(evening && { evening: true as const }),
     ...currentRound(game),
@@ -47,7 +47,7 @@ function indexOf(game: Game): number {
 
 /** The round that runs or ran last; none before the first one has begun. */
 function currentRound(game: Game): Pick<RemoteView, 'round'> {
-  const { roundIndex, roundsNb, title = '', tieBreak } = roundTold(game)
+  const { roundIndex, roundsNb, title = '', tieBreak } = roundInfo(game)
   if (roundIndex === undefined || roundsNb === undefined) return {}
   const isFirst = game.round.index === 0 && game.round.tieBreak === null
   if (isFirst && (game.phase === 'lobby' || (game.phase === 'break' && game.begun === 0))) return {}

@@ -21,7 +21,7 @@ export function questionResults(game: Game, questionIndex: number): QuestionResu
       answers: answers.filter((answer) => answer.ring === ring.max).map(({ row }) => row),
     })),
     coordsOrderDist: answers.map(({ row }) => row),
-    ...standingsTold(game, questionIndex),
+    ...standingsInfo(game, questionIndex),
     ...outPlayers(game, questionIndex),
   }
 }
@@ -37,7 +37,7 @@ export function outPlayers({ round, seats }: Game, last: number): { out_players?
 }
 
 /** Fields `results` and `team_results`: the ranking after question `last` of the round. */
-export function standingsTold(
+export function standingsInfo(
   game: Game,
   last: number,
 ): Pick<QuestionResults, 'results' | 'team_results'> {

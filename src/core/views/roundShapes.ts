@@ -7,7 +7,7 @@ import type { MapSettings, PointsSettings, TargetRing } from '../quiz.ts'
 import type { FinalResults, HelpSettings, ResultRow, TeamRow, TeamScore } from './shapes.ts'
 
 /** A round as messages describe it; `roundIndex` counts rounds from 0. */
-export interface RoundTold {
+export interface RoundInfo {
   roundIndex: number
   roundsNb: number
   title: string
@@ -21,7 +21,7 @@ export interface RoundTold {
   out?: boolean
 }
 
-export interface PlayerRound extends RoundTold {
+export interface PlayerRound extends RoundInfo {
   questionsNb: number
   mapSettings: MapSettings
   mapSource?: string
@@ -33,7 +33,7 @@ export interface PlayerRound extends RoundTold {
   maxAnswerTime: number
 }
 
-export interface RoundEndTold {
+export interface RoundEndInfo {
   roundIndex: number
   roundsNb: number
   /** ranking of the players by the points of this round alone */
@@ -62,7 +62,7 @@ export interface PlayerRoundEnd extends Partial<TeamScore> {
   teams?: TeamRow[]
 }
 
-export interface BreakTold {
+export interface BreakInfo {
   title: string
   text: string
   /** time left of the break, ms; null when the break lasts until the host continues */
@@ -108,7 +108,7 @@ export type PlayerScores = {
 export type JokerState = 'free' | 'now' | 'spent'
 
 /** The receiver's team, in a room that ranks teams. */
-export interface TeamTold {
+export interface TeamInfo {
   team: Color
   /** pseudos of the other players of the team, in the order in which they came; at most MATES_TOLD */
   mates: string[]
@@ -117,12 +117,12 @@ export interface TeamTold {
 }
 
 /** Place of a team's one marker, and pseudo of the player who placed the marker. */
-export interface TeamPinTold {
+export interface TeamPinInfo {
   coords: LatLng
   pseudo: string
 }
 
-export interface EveningTold {
+export interface EveningInfo {
   name: string
   steps: {
     kind: 'round' | 'break'
@@ -134,7 +134,7 @@ export interface EveningTold {
 }
 
 /** A correction by the host, as the list on the host's page shows it. */
-export interface CorrectionTold {
+export interface CorrectionInfo {
   playerID: string | null
   pseudo: string | null
   team: string | null
@@ -148,16 +148,16 @@ export interface CorrectionTold {
 
 /** Data about the evening that the host's page receives besides the current round. */
 export interface EveningState {
-  evening?: EveningTold
+  evening?: EveningInfo
   /** index of the evening's present step */
   stepIndex?: number
   /** indices of the round's voided questions */
   voided?: number[]
-  corrections?: CorrectionTold[]
+  corrections?: CorrectionInfo[]
   /** in a knock-out: pseudos of the players whom the knock-out has eliminated */
   out_players?: string[]
-  roundEnd?: RoundEndTold
-  break?: BreakTold & { stepIndex: number }
+  roundEnd?: RoundEndInfo
+  break?: BreakInfo & { stepIndex: number }
   /** at the evening's end: pseudos of the players who share the first place */
   tied?: string[]
 }

@@ -1,5 +1,5 @@
 // Messages about rounds and breaks. A room that plays a single quiz sends no such message.
-import { type Evening, type EveningStep, hasRounds, toldRound } from '../evening.ts'
+import { type Evening, type EveningStep, hasRounds, roundNumbers } from '../evening.ts'
 import { tied } from '../decisions/rounds.ts'
 import type { EpochMs, Game, PlayerId, Seat } from '../game.ts'
 import { isOut } from '../scoring/formulas.ts'
@@ -18,23 +18,23 @@ import {
 } from './ranking.ts'
 import { outPlayers, resultRow, rowsAround, teamRow, teamsFor } from './results.ts'
 import type {
-  BreakTold,
-  CorrectionTold,
+  BreakInfo,
+  CorrectionInfo,
   EveningState,
-  EveningTold,
+  EveningInfo,
   PlayerRound,
   PlayerRoundEnd,
   PlayerScores,
   RemoteBreak,
-  RoundEndTold,
-  RoundTold,
+  RoundEndInfo,
+  RoundInfo,
 } from './roundShapes.ts'
 
 const titleOf = (step: EveningStep): string =>
   step.kind === 'break' ? step.title : (step.title ?? step.quiz.name)
 
 /** Field `evening` of `pres_newRoom_callback` and `pres_roomState`: the plan of the evening, without its questions. */
-export function eveningTold({ name, steps }: Evening): EveningTold {
+export function eveningInfo({ name, steps }: Evening): EveningInfo {
   return {
     name,
     steps: steps.map((step) =>
@@ -55,16 +55,16 @@ export function eveningTold({ name, steps }: Evening): EveningTold {
 export function eveningState(game: Game): EveningState {
   const { evening, voided, corrections } = game
   return {
-    ...(evening && { evening: eveningTold(evening), stepIndex: game.stepIndex }),
+    ...(evening && { evening: eveningInfo(evening), stepIndex: game.stepIndex }),
     ...outPlayers(game, Infinity),
     ...(voided.length > 0 && { voided: [...voided] }),
     ...(corrections.length > 0 && {
-      corrections: correctionsTold(game),
+      corrections: correctionsInfo(game),
     }),
   }
 }
 
-export function correctionsTold(game: Game): CorrectionTold[] {
+export function correctionsInfo(game: Game): CorrectionInfo[] {
   return game.corrections.map(({ playerId, team, points, reason, undoes, undone }) => ({
     playerID: playerId,
     pseudo: playerId && (seatOf(game, playerId)?.pseudo ?? null),
@@ -81,14 +81,14 @@ export function pseudosOf(game: Game, playerIds: readonly PlayerId[]): string[] 
 }
 
 /** Round fields of the player's and the host's state; empty in a room of a single quiz. */
-export function roundTold(game: Game, seat?: Seat): Partial<RoundTold> {
+export function roundInfo(game: Game, seat?: Seat): Partial<RoundInfo> {
   if (!hasRounds(game)) return {}
   const { round, quiz } = game
   const { multiplier, formula } = round
   const out = formula === 'knockout' && seat !== undefined ? { out: isOut(seat) } : {}
   const contenders = round.tieBreak && !seat ? pseudosOf(game, round.tieBreak.contenders) : null
   return {
-    ...toldRound(round),
+    ...roundNumbers(round),
     title: round.title ?? quiz.name,
     multiplier,
     formula,
@@ -102,7 +102,7 @@ export function roundTold(game: Game, seat?: Seat): Partial<RoundTold> {
 export function playerRound(game: Game): PlayerRound {
   const { quiz, round, options } = game
   return {
-    ...toldRound(round),
+    ...roundNumbers(round),
     title: round.title ?? quiz.name,
     multiplier: round.multiplier,
     formula: round.formula,
@@ -120,9 +120,9 @@ export function playerRound(game: Game): PlayerRound {
 }
 
 /** Content of the message `pres_roundEnd`. */
-export function roundEndTold(game: Game): RoundEndTold {
+export function roundEndInfo(game: Game): RoundEndInfo {
   return {
-    ...toldRound(game.round),
+    ...roundNumbers(game.round),
     round: ofRound(game),
     results: roundStandings(game).map(resultRow),
     team_results: roundTeamStandings(game)?.map(teamRow) ?? null,
@@ -142,7 +142,7 @@ export function playerRoundEnds(game: Game): (seat: Seat) => PlayerRoundEnd {
   return (seat) => {
     const place = places.get(seat.playerId) ?? 0
     return {
-      ...toldRound(game.round),
+      ...roundNumbers(game.round),
       pointsRound: roundPoints(seat, last),
       pointsTotal: totalPoints(seat, last),
       rank: lines[place]?.rank ?? lines.length,
@@ -154,7 +154,7 @@ export function playerRoundEnds(game: Game): (seat: Seat) => PlayerRoundEnd {
 }
 
 /** Content of the messages `pres_break` and `player_break`; null when the game is in no break. */
-export function breakTold(game: Game, now: EpochMs): (BreakTold & { stepIndex: number }) | null {
+export function breakInfo(game: Game, now: EpochMs): (BreakInfo & { stepIndex: number }) | null {
   if (game.phase !== 'break') return null
   const step = game.evening?.steps[game.stepIndex]
   if (step?.kind !== 'break') return null
@@ -164,9 +164,9 @@ export function breakTold(game: Game, now: EpochMs): (BreakTold & { stepIndex: n
 
 /** What the remote tells of the running break; null when the game is in no break. */
 export function remoteBreak(game: Game, now: EpochMs): RemoteBreak | null {
-  const told = breakTold(game, now)
-  if (told === null) return null
-  const { stepIndex, title, remaining } = told
+  const info = breakInfo(game, now)
+  if (info === null) return null
+  const { stepIndex, title, remaining } = info
   const steps = game.evening?.steps ?? []
   const isRound = ({ kind }: EveningStep) => kind === 'round'
   const after = steps[stepIndex + 1]

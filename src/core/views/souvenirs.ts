@@ -12,7 +12,7 @@ import type {
 } from './souvenirShapes.ts'
 import type { PastGame, PastRound } from './pastGame.ts'
 import { ofRound, ranked, standings, teamStandings } from './ranking.ts'
-import { questionResults, standingsTold } from './results.ts'
+import { questionResults, standingsInfo } from './results.ts'
 
 /**
  * Whether a game that is still open asks this question too and has not revealed its place yet: until then, souvenirs
@@ -61,7 +61,7 @@ export function albumOf(
   )
   return {
     players: ranked(game).length,
-    ...standingsTold(game, closedQuestions(game) - 1),
+    ...standingsInfo(game, closedQuestions(game) - 1),
     rounds: rounds.map((round) => ({
       ...roundKept(round),
       standings: ofRound(round.game, round.playedQuestions - 1),

@@ -5,14 +5,14 @@ import type { Options } from '../options.ts'
 import type { Color } from '../pseudo.ts'
 import type { MapSettings, PointsSettings, Question, TargetRing } from '../quiz.ts'
 import type {
-  BreakTold,
-  CorrectionTold,
+  BreakInfo,
+  CorrectionInfo,
   EveningState,
   JokerState,
   PlayerRoundEnd,
-  RoundTold,
-  TeamPinTold,
-  TeamTold,
+  RoundInfo,
+  TeamPinInfo,
+  TeamInfo,
 } from './roundShapes.ts'
 import type {
   AnswerCallback,
@@ -31,7 +31,7 @@ import type {
 export type PlayerStep =
   'lobby' | 'starting' | 'question' | 'answered' | 'endQuestion' | 'roundEnd' | 'break' | 'endGame'
 
-export interface PlayerState extends Partial<RoundTold>, Partial<TeamScore> {
+export interface PlayerState extends Partial<RoundInfo>, Partial<TeamScore> {
   step: PlayerStep
   questionIndex: number
   questionsNb: number
@@ -45,11 +45,11 @@ export interface PlayerState extends Partial<RoundTold>, Partial<TeamScore> {
   endQuestion?: PlayerEndQuestion
   endGame?: PlayerEndGame
   roundEnd?: PlayerRoundEnd
-  break?: BreakTold
+  break?: BreakInfo
   /** marker of the player's team, while a question is running and when each team has one marker */
-  teamPin?: TeamPinTold
+  teamPin?: TeamPinInfo
   /** who answered the running question for the team, and where; when each team has one marker */
-  teamAnswered?: TeamPinTold
+  teamAnswered?: TeamPinInfo
   /** in an evening, state of the player's joker */
   joker?: JokerState
   /** the game is running while the player waits in the lobby: the player begins with the next question */
@@ -74,7 +74,7 @@ export interface PlayerView {
   /** each team has one marker; absent when each player has one */
   teamPin?: true
   /** the player's team; absent in a room that ranks players */
-  team?: TeamTold
+  team?: TeamInfo
   /** the rings that the phone draws around the true place when it shows the result of a question */
   targetSettings: readonly TargetRing[]
   /** help zones: one entry per question of the round, empty until the question has begun */
@@ -107,7 +107,7 @@ export interface RemoteView {
   questionIndex: number
   paused: boolean
   /** the round that runs or ran last; absent before the first one, and in a room of one quiz */
-  round?: Pick<RoundTold, 'roundIndex' | 'roundsNb' | 'title' | 'tieBreak'>
+  round?: Pick<RoundInfo, 'roundIndex' | 'roundsNb' | 'title' | 'tieBreak'>
   /** the step to which the presenter can go back; absent when there is none */
   back?: StepBack
   /** true in a break that ends at a given time: to end it sooner, the button is held; absent otherwise */
@@ -119,7 +119,7 @@ export interface RemoteView {
   /** the teams that have players; absent where players are ranked */
   teams?: Color[]
   /** the host's most recent corrections, newest first; `index` among all of the game's, for `undo` */
-  corrections?: (Omit<CorrectionTold, 'undoes'> & { index: number })[]
+  corrections?: (Omit<CorrectionInfo, 'undoes'> & { index: number })[]
 }
 
 /** The options of a room that the big screen shows; each tells how it acts in this room. */
@@ -131,7 +131,7 @@ export interface RoomTerms extends Options {
 }
 
 /** Everything that the game sends to the host's page; src/live adds `joinUrl` and `hostSession`. */
-export interface HostView extends RoomTerms, Partial<RoundTold>, EveningState {
+export interface HostView extends RoomTerms, Partial<RoundInfo>, EveningState {
   roomID: string
   step: HostStep
   quizzData: QuizData

@@ -143,12 +143,12 @@ function shown(view: HostView, at: number): unknown {
     newcomer?: unknown
     since?: unknown
   }
-  const isTold = 'told' in rest && 'remaining' in rest.told
+  const isTold = 'info' in rest && 'remaining' in rest.info
   return JSON.parse(
     JSON.stringify({
       ...rest,
       ...(rest.step === 'roundEnd' && { shown: null }),
-      ...(isTold && { told: { ...rest.told, remaining: null } }),
+      ...(isTold && { info: { ...rest.info, remaining: null } }),
       ...('answered' in rest && {
         answered: rest.answered.toSorted(
           (a, b) => a.time - b.time || (a.pseudo < b.pseudo ? -1 : 1),

@@ -7,7 +7,7 @@ import { simulatedSeats } from '#core/decisions/rehearsal.ts'
 import { mapSettingsOf } from '#core/scoring/frame.ts'
 import { playerRows, quizData, roomTerms } from '#core/views/hostView.ts'
 import { colorsOf } from '#core/seats/capacity.ts'
-import { eveningTold } from '#core/views/roundView.ts'
+import { eveningInfo } from '#core/views/roundView.ts'
 import { isAdmissionEvent } from '#protocol/admissionMessages.ts'
 import { HELD_MESSAGES, HOST_ERRORS, HTTP_ERRORS, SOCKET_ERRORS } from '#protocol/errors.ts'
 import { EVENING_ERRORS } from '#protocol/eveningErrors.ts'
@@ -119,7 +119,7 @@ export function createHostHandler(deps: Dependencies): HostHandler {
         colors: colorsOf(options),
         ...roomTerms(options),
         ...hostStates.addressesOf(client.connection, room, game),
-        ...(game.evening && { evening: eveningTold(game.evening) }),
+        ...(game.evening && { evening: eveningInfo(game.evening) }),
       })
     })
   }
@@ -184,11 +184,11 @@ export function createHostHandler(deps: Dependencies): HostHandler {
     now: EpochMs,
     {
       absent = SOCKET_ERRORS.not_found,
-      told,
-    }: { absent?: string; told?: (game: Game) => void } = {},
+      announceTo,
+    }: { absent?: string; announceTo?: (game: Game) => void } = {},
   ): void {
     const room = driven(client)
-    const outcome = room?.apply(command, now, told)
+    const outcome = room?.apply(command, now, announceTo)
     if (!room || !outcome || outcome.ok) return
     if (outcome.refusal === 'not_found' && room.game.phase !== 'closed')
       tellError(client, 'not_found', absent)
@@ -211,12 +211,12 @@ export function createHostHandler(deps: Dependencies): HostHandler {
       playerId: randomUUID(),
       draw: deps.draw(),
     }))
-    const told = (game: Game): void =>
+    const announceTo = (game: Game): void =>
       tell(client.connection, 'pres_rehearse_callback', {
         simulated: simulatedSeats(game).length,
         playerList: playerRows(game),
       })
-    drive(client, { type: 'rehearse', seats }, now, { told })
+    drive(client, { type: 'rehearse', seats }, now, { announceTo })
   }
 
   /** A quiz of the library as a game plays it. */
@@ -299,7 +299,7 @@ export function createHostHandler(deps: Dependencies): HostHandler {
               hostStates.of(client.connection, client.role.room, game)
             if (state) tell(client.connection, 'pres_roomState', state)
           }
-          return drive(client, { type: 'takeStepBack' }, now, { told: tellBack })
+          return drive(client, { type: 'takeStepBack' }, now, { announceTo: tellBack })
         }
         case 'pres_nextStep':
           return drive(client, { type: 'nextStep' }, now)

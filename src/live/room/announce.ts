@@ -2,7 +2,7 @@
 // contents come from the core's views.
 import { hasBegun, isBarred } from '#core/decisions/admission.ts'
 import { colorsInUse } from '#core/decisions/choosing.ts'
-import { hasRounds, toldRound } from '#core/evening.ts'
+import { hasRounds, roundNumbers } from '#core/evening.ts'
 import type { EventOf, GameEvent } from '#core/events.ts'
 import type { EpochMs, Game, HolderId, PlayerId, Seat } from '#core/game.ts'
 import type { Color, Fruit } from '#core/pseudo.ts'
@@ -10,8 +10,8 @@ import { closedQuestions } from '#core/seats/progress.ts'
 import { playsQuestion, seatOf } from '#core/seats/seats.ts'
 import { answerSeconds } from '#core/seats/stepClock.ts'
 import {
-  answerTold,
-  backTold,
+  answerInfo,
+  stepBackInfo,
   newQuestionForHost,
   playerRows,
   quizData,
@@ -28,17 +28,17 @@ import {
   shownStandings,
   type SouvenirOf,
   teamAnswer,
-  teamTold,
+  teamInfo,
 } from '#core/views/playerView.ts'
-import { finalResults, questionResults, standingsTold } from '#core/views/results.ts'
+import { finalResults, questionResults, standingsInfo } from '#core/views/results.ts'
 import {
-  breakTold,
-  correctionsTold,
+  breakInfo,
+  correctionsInfo,
   playerRound,
   playerRoundEnds,
   playerScores,
-  roundEndTold,
-  roundTold,
+  roundEndInfo,
+  roundInfo,
 } from '#core/views/roundView.ts'
 import { BEGUN_MESSAGE } from '#protocol/admissionMessages.ts'
 import type { RoomState, RosterChange } from '#protocol/hostMessages.ts'
@@ -88,14 +88,16 @@ export function announce(
   keys: RoomKeys,
   hostState: (game: Game) => RoomState,
 ): Announcement[] {
-  const told = messagesOf(before, event, after, keys)
+  const messages = messagesOf(before, event, after, keys)
   const step: Announcement = {
     audience: HOST,
     event: 'pres_step',
     data: () => ({ view: hostState(after) }),
   }
-  if (STEPS.has(event.type) || isShortened(before, after)) return [step, ...told]
-  return isRanked(after) && SEATS.has(event.type) ? [{ ...step, mayWait: true }, ...told] : told
+  if (STEPS.has(event.type) || isShortened(before, after)) return [step, ...messages]
+  return isRanked(after) && SEATS.has(event.type)
+    ? [{ ...step, mayWait: true }, ...messages]
+    : messages
 }
 
 function messagesOf(
@@ -166,7 +168,7 @@ function messagesOf(
         })),
       ]
     case 'guessSubmitted':
-      return [...guessSubmitted(event, after), ...hurryTold(before, event, after)]
+      return [...guessSubmitted(event, after), ...hurryMessages(before, event, after)]
     case 'questionEnded':
       return [{ audience: HOST, event: 'pres_endQuestion', data: () => ({}) }]
     case 'questionClosed':
@@ -188,7 +190,7 @@ function messagesOf(
         {
           audience: HOST,
           event: 'pres_chain_callback',
-          data: () => ({ quizzData: quizData(after), ...backTold(after) }),
+          data: () => ({ quizzData: quizData(after), ...stepBackInfo(after) }),
         },
         { audience: PLAYERS, event: 'player_round', data: () => playerRound(after) },
       ]
@@ -365,7 +367,7 @@ function guessSubmitted(
     {
       audience: HOST,
       event: 'pres_playerAnswered',
-      data: () => ({ pseudo: seat.pseudo, ...answerTold(guess) }),
+      data: () => ({ pseudo: seat.pseudo, ...answerInfo(guess) }),
     },
   ]
 }
@@ -378,7 +380,7 @@ function isShortened(before: Game | null, after: Game): boolean {
 }
 
 /** The first answer has shortened the question: everybody is told how much is left. */
-function hurryTold(
+function hurryMessages(
   before: Game | null,
   { at }: EventOf<'guessSubmitted'>,
   after: Game,
@@ -448,13 +450,13 @@ function roundAnnounced(game: Game, phones: readonly Phones[]): Announcement[] {
       audience: HOST,
       event: 'pres_round',
       data: () => ({
-        ...roundTold(game),
-        ...toldRound(game.round),
+        ...roundInfo(game),
+        ...roundNumbers(game.round),
         stepIndex: game.stepIndex,
         quizzData: quizData(game),
         maxAnswerTime: answerSeconds(game),
         helpZone: game.options.helpZoneM,
-        ...backTold(game),
+        ...stepBackInfo(game),
       }),
     },
     ...phones.map((audience): Announcement => ({
@@ -479,7 +481,7 @@ function begun(phones: readonly Phones[]): Announcement[] {
 
 function roundEnded(game: Game): Announcement[] {
   return [
-    { audience: HOST, event: 'pres_roundEnd', data: () => roundEndTold(game) },
+    { audience: HOST, event: 'pres_roundEnd', data: () => roundEndInfo(game) },
     ...roundEndOnPhones(game),
   ]
 }
@@ -500,19 +502,19 @@ function tookStepBack(game: Game, at: EpochMs, endOnPhones: () => Announcement[]
     event: 'player_round',
     data: () => playerRound(game),
   }
-  const told = hasRounds(game) ? [round] : []
-  if (game.phase === 'roundEnd') return [...told, ...roundEndOnPhones(game)]
+  const messages = hasRounds(game) ? [round] : []
+  if (game.phase === 'roundEnd') return [...messages, ...roundEndOnPhones(game)]
   if (game.phase === 'break')
-    return [...told, ...breakOpened(at, game).filter(({ audience }) => audience !== HOST)]
-  return [...told, ...endOnPhones()]
+    return [...messages, ...breakOpened(at, game).filter(({ audience }) => audience !== HOST)]
+  return [...messages, ...endOnPhones()]
 }
 
 function breakOpened(at: EpochMs, game: Game): Announcement[] {
-  const told = breakTold(game, at)
-  if (!told) return []
-  const { stepIndex: _, ...forPhones } = told
+  const messages = breakInfo(game, at)
+  if (!messages) return []
+  const { stepIndex: _, ...forPhones } = messages
   return [
-    { audience: HOST, event: 'pres_break', data: () => ({ ...told, ...backTold(game) }) },
+    { audience: HOST, event: 'pres_break', data: () => ({ ...messages, ...stepBackInfo(game) }) },
     { audience: PLAYERS, event: 'player_break', data: () => forPhones },
   ]
 }
@@ -533,8 +535,8 @@ function adjusted(event: EventOf<'scoreAdjusted' | 'teamAdjusted'>, game: Game):
       audience: HOST,
       event: 'pres_adjusted',
       data: () => ({
-        ...standingsTold(game, closedQuestions(game) - 1),
-        corrections: correctionsTold(game),
+        ...standingsInfo(game, closedQuestions(game) - 1),
+        corrections: correctionsInfo(game),
       }),
     },
     ...shown(game),
@@ -559,7 +561,7 @@ function voided(
       data: () => ({
         questionIndex,
         void: isVoid,
-        ...standingsTold(game, closedQuestions(game) - 1),
+        ...standingsInfo(game, closedQuestions(game) - 1),
       }),
     },
     ...shown(game),
@@ -624,9 +626,9 @@ function teamChanged(before: Game, color: Color, after: Game): Announcement[] {
       .join()
   if (named(team) === named(before.seats.filter((seat) => seat.color === color))) return []
   return team.flatMap((seat): Announcement[] => {
-    const told = teamTold(after, seat).team
+    const messages = teamInfo(after, seat).team
     const audience = { to: 'player', playerId: seat.playerId } as const
-    return told ? [{ audience, event: 'player_team', data: () => told }] : []
+    return messages ? [{ audience, event: 'player_team', data: () => messages }] : []
   })
 }
 

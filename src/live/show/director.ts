@@ -7,7 +7,7 @@ import type { HallState } from '#protocol/show/showShapes.ts'
 import type { Clock, Timer } from '../clock.ts'
 import { tell, type Connection } from '../socket/connection.ts'
 import type { Owner } from '../room/rooms.ts'
-import type { HallTold, ShowChannel } from './showChannel.ts'
+import type { HallInfo, ShowChannel } from './showChannel.ts'
 import type { ShowHere } from './showsHere.ts'
 
 export type PacingEvent = 'pres_startGame' | 'pres_showRanking' | 'pres_nextQuestion'
@@ -149,7 +149,7 @@ export function createDirector({
         return waiting.some(({ seats }) => seats > 0) ? give('start', 0) : 'no_player'
       }
       const { questionIndex, there } = standing(here, ordered())
-      const isAt = (...steps: HallTold['step'][]): boolean =>
+      const isAt = (...steps: HallInfo['step'][]): boolean =>
         there.length > 0 && there.every(({ step }) => steps.includes(step))
       if (event === 'pres_showRanking')
         return isAt('resultsQuestion', 'resultsQuestion_classement')
@@ -167,7 +167,7 @@ export function createDirector({
 }
 
 function stateOf(
-  { hall, halls, base, screen, step, questionIndex, seats, present, answered }: HallTold,
+  { hall, halls, base, screen, step, questionIndex, seats, present, answered }: HallInfo,
   here: boolean,
 ): HallState {
   return {

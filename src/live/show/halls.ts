@@ -14,7 +14,7 @@ import type { Fanout } from '../room/fanout.ts'
 import type { Room } from '../room/room.ts'
 import type { Rooms } from '../room/rooms.ts'
 import { allHallsIn, createRankingTeller, placeIn } from './rankingTeller.ts'
-import type { HallTold, ShowChannel, ShowMessage } from './showChannel.ts'
+import type { HallInfo, ShowChannel, ShowMessage } from './showChannel.ts'
 import type { ShowHere, ShowsHere } from './showsHere.ts'
 
 export interface Halls {
@@ -52,7 +52,7 @@ interface Hall {
   markers: Timer | null
   /** timer until the host page's order takes effect in this hall */
   ordered: Timer | null
-  sent: Pick<HallTold, 'step' | 'through' | 'stamp'> | null
+  sent: Pick<HallInfo, 'step' | 'through' | 'stamp'> | null
   wasPaced: boolean
 }
 
@@ -71,7 +71,7 @@ export function createHalls({
     const { room, show } = hall
     hall.telling?.cancel()
     hall.telling = null
-    const sent = hallTold(room, clock.now(), show, {
+    const sent = hallInfo(room, clock.now(), show, {
       base: ownBase(),
       screen: fanout.attachedAt(room.row.id, { at: 'host' }) !== undefined,
     })
@@ -264,7 +264,7 @@ export function createHalls({
 /** Whether no other hall that must be waited for still answers the question. */
 function isThroughElsewhere(
   show: ShowHere,
-  heard: readonly HallTold[],
+  heard: readonly HallInfo[],
   { hall: own, halls }: ShowPlace,
   questionIndex: number,
 ): boolean {
@@ -286,12 +286,12 @@ function stampOf(game: Game): string {
   return closed === 0 ? '' : `${closed}.${game.corrections.length}.${game.voided.join('-')}`
 }
 
-function hallTold(
+function hallInfo(
   { row, game }: Room,
   now: EpochMs,
   show: ShowHere,
-  here: Pick<HallTold, 'base' | 'screen'>,
-): HallTold | null {
+  here: Pick<HallInfo, 'base' | 'screen'>,
+): HallInfo | null {
   const step = hostStep(game)
   if (game.show === null || step === null) return null
   const { questionIndex } = isAtQuestion(game) ? game : { questionIndex: currentIndex(game) }

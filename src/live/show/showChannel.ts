@@ -9,7 +9,7 @@ import type { Clock } from '../clock.ts'
 import type { Opening, Owner, Rooms } from '../room/rooms.ts'
 
 /** State of one hall, which the node that owns the hall publishes each second and at each change. */
-export interface HallTold {
+export interface HallInfo {
   hall: number
   halls: readonly string[]
   game: string
@@ -38,7 +38,7 @@ export interface HallTold {
 }
 
 export type ShowMessage =
-  | ({ kind: 'hall' } & HallTold)
+  | ({ kind: 'hall' } & HallInfo)
   | ({ kind: 'standings'; stamp: string } & HallStandings)
   /** a node asks hall `hall` to send its standings again, because it lacks them */
   | { kind: 'wanted'; hall: number }
@@ -54,7 +54,7 @@ export type ShowMessage =
 
 /** The last state and standings that a node has received from a hall which is now cut off or dead. */
 export interface HallKnown {
-  sent: HallTold
+  sent: HallInfo
   standings: (HallStandings & { stamp: string }) | null
 }
 

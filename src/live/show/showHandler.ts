@@ -19,7 +19,7 @@ import { tell, type ClientEnd, type PlayersAt } from '../socket/connection.ts'
 import { tellError, type Client } from '../room/client.ts'
 import { createDirector, type Director, type PacingEvent } from './director.ts'
 import type { Halls } from './halls.ts'
-import type { HallTold, OpenedHall, OpenedHalls, ShowChannel } from './showChannel.ts'
+import type { HallInfo, OpenedHall, OpenedHalls, ShowChannel } from './showChannel.ts'
 import type { ShowHere, ShowsHere } from './showsHere.ts'
 
 export interface ShowHandler {
@@ -168,7 +168,7 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
     tell(
       client.connection,
       'pres_newShow_callback',
-      openedTold(client, id, since, {
+      openedMessage(client, id, since, {
         quiz: {
           unique_name: quiz.unique_name,
           name: quiz.name,
@@ -195,14 +195,14 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
     { connection }: Client,
     { game, roomID }: OpenedHall,
     name: string,
-    iconType: HallTold['iconType'],
+    iconType: HallInfo['iconType'],
     base: string | null,
   ): HallOpening {
     const joinUrl = `${base ?? deps.playersAt(connection).base}/${iconType === 'random' ? 'play' : 'join'}/${roomID}`
     return { name, roomID, joinUrl, hostSession: hostSessionOf(hostSessionKey, game) }
   }
 
-  function openedTold(
+  function openedMessage(
     { connection }: Client,
     show: string,
     since: EpochMs,
@@ -227,7 +227,7 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
       .halls()
       .map((hall) => openingOf(client, hall, hall.halls[hall.hall] ?? '', hall.iconType, hall.base))
     tell(client.connection, 'pres_showState', {
-      ...openedTold(client, show.id, director.since, {
+      ...openedMessage(client, show.id, director.since, {
         quiz: first.quiz,
         maxAnswerTime: first.maxAnswerTimeMs / 1000,
         halls: admission,

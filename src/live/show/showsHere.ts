@@ -5,7 +5,7 @@ import { MOST_HALLS, type Order } from '#core/show.ts'
 import { type HallStandings, mergeHalls, type Merged } from '#core/views/allHalls.ts'
 import type { AllHalls } from '#protocol/show/showShapes.ts'
 import type { Clock, Timer } from '../clock.ts'
-import type { HallKnown, HallTold, ShowChannel, ShowMessage } from './showChannel.ts'
+import type { HallKnown, HallInfo, ShowChannel, ShowMessage } from './showChannel.ts'
 
 /** interval at which halls and host pages repeat their state, ms */
 const BEAT_MS = 1_000
@@ -27,7 +27,7 @@ const TOP = 10
 export interface ShowHere {
   readonly id: string
   /** last received state of each hall, ordered by the index of the hall */
-  halls(): HallTold[]
+  halls(): HallInfo[]
   isAlive(hall: number): boolean
   /** Whether the hall must be waited for: it is alive, or may not have had the time to be heard since `expect`. */
   isAwaited(hall: number): boolean
@@ -113,7 +113,7 @@ function openShow(
   channel: ShowChannel,
   kept: Dependencies['kept'],
 ): Pick<Part, 'show' | 'stop'> {
-  const halls = new Map<number, { sent: HallTold; heardAt: number }>()
+  const halls = new Map<number, { sent: HallInfo; heardAt: number }>()
   const standings = new Map<number, HallStandings & { stamp: string }>()
   const listeners = new Set<Partial<ShowListeners>>()
   let pacer: { page: string; since: EpochMs; heardAt: number } | null = null

@@ -119,9 +119,9 @@ export async function exportOf(
     iframe,
     photoHash,
   }: Question & QuestionPicture): FiledQuestion[] => {
-    const told = { name, coords, titre, description, alt: alt ?? null }
-    if (photoHash !== null) return [{ ...told, photo: photo(photoHash), iframe: null }]
-    return iframe === null ? [] : [{ ...told, photo: null, iframe }]
+    const shared = { name, coords, titre, description, alt: alt ?? null }
+    if (photoHash !== null) return [{ ...shared, photo: photo(photoHash), iframe: null }]
+    return iframe === null ? [] : [{ ...shared, photo: null, iframe }]
   }
 
   const quizOf = (uniqueName: string, folder: number | null): FiledQuiz | null => {

@@ -36,12 +36,12 @@ import type { Rooms } from '../../live/room/rooms.ts'
 import type { FindBlob } from '../../media/blobs.ts'
 import { createSecretPlaces } from '../games/secretPlaces.ts'
 import {
-  answerTold,
-  challengeTold,
+  answerInfo,
+  challengeInfo,
   hasEnded,
   lastOf,
-  questionTold,
-  standingsTold,
+  questionInfo,
+  standingsInfo,
 } from './challengeViews.ts'
 
 interface Dependencies {
@@ -147,7 +147,7 @@ export function challengePlayRoutes(
     const body: ChallengeEnded = {
       ...refusalOf(410, CHALLENGE_ERRORS.ended),
       quiz: { name: terms.quiz.name },
-      ...standingsTold(challenges, key),
+      ...standingsInfo(challenges, key),
     }
     return reply.code(410).header('cache-control', 'no-store').send(body)
   }
@@ -206,7 +206,7 @@ export function challengePlayRoutes(
       return reply
         .header('cache-control', 'no-store')
         .send(
-          challengeTold(
+          challengeInfo(
             challenges,
             challenge,
             resting,
@@ -274,7 +274,7 @@ export function challengePlayRoutes(
         return refuseWith(
           reply,
           CHALLENGE_ERRORS.over,
-          answerTold(challenges, challenge, left, missed ? beginOfDay(now()) : dayOfLast(player)),
+          answerInfo(challenges, challenge, left, missed ? beginOfDay(now()) : dayOfLast(player)),
         )
       }
       const isAsked = opened.attempt === player.attempt
@@ -285,9 +285,9 @@ export function challengePlayRoutes(
         isDone: false,
       }
       if (!isAsked) await move(player, left)
-      const told =
+      const info =
         missed &&
-        answerTold(
+        answerInfo(
           challenges,
           challenge,
           { attempt: opened.missed?.attempt ?? NEW_ATTEMPT, last: missed },
@@ -295,7 +295,7 @@ export function challengePlayRoutes(
         )
       return reply
         .header('cache-control', 'no-store')
-        .send(questionTold(challenge, left, isAsked ? opened.elapsed : null, told))
+        .send(questionInfo(challenge, left, isAsked ? opened.elapsed : null, info))
     },
   )
 
@@ -326,7 +326,7 @@ export function challengePlayRoutes(
           ? rest(reply)
           : reply
               .header('cache-control', 'no-store')
-              .send(answerTold(challenges, challenge, player, beginOfDay(now())))
+              .send(answerInfo(challenges, challenge, player, beginOfDay(now())))
       }
       if (!answered) {
         const message = isOver(challenge.terms, player.attempt)
@@ -335,7 +335,7 @@ export function challengePlayRoutes(
         return refuseWith(
           reply,
           message,
-          resting ? null : answerTold(challenges, challenge, player, dayOfLast(player)),
+          resting ? null : answerInfo(challenges, challenge, player, dayOfLast(player)),
         )
       }
       const { attempt } = answered
@@ -354,7 +354,7 @@ export function challengePlayRoutes(
         ? rest(reply)
         : reply
             .header('cache-control', 'no-store')
-            .send(answerTold(challenges, challenge, left, beginOfDay(now())))
+            .send(answerInfo(challenges, challenge, left, beginOfDay(now())))
     },
   )
 }

@@ -7,7 +7,7 @@ import type {
   ChallengeAnswer,
   ChallengeQuestion,
   ChallengeRow,
-  ChallengeTold,
+  ChallengeInfo,
   FullChallenge,
   RankedName,
 } from '#protocol/challenges.ts'
@@ -27,13 +27,13 @@ const isoOrNull = (ms: number | null): string | null =>
 export const hasEnded = ({ until }: Challenge, now: number): boolean =>
   until !== null && until <= now
 
-export interface ToldStandings {
+export interface StandingsInfo {
   players: number
   top: RankedName[]
 }
 
 /** The public ranking, without ids. @param since epoch ms: only players who finished at that time or later; 0: all */
-export function standingsTold(challenges: Challenges, key: string, since = 0): ToldStandings {
+export function standingsInfo(challenges: Challenges, key: string, since = 0): StandingsInfo {
   const { players, top } = challenges.standings(key, since)
   return { players, top: top.map(({ name, points, rank }) => ({ name, points, rank })) }
 }
@@ -44,14 +44,14 @@ export function standingsTold(challenges: Challenges, key: string, since = 0): T
  * omitted, since a player could read from their own new points how far their last answer was from a photo's place
  * @param today when the current day began, epoch ms; null: the day's ranking is not requested
  */
-export function challengeTold(
+export function challengeInfo(
   challenges: Challenges,
   { key, terms, until }: Challenge,
   resting: boolean,
   today: number | null,
-): ChallengeTold {
+): ChallengeInfo {
   const { name, description, questions, targetSettings, pointsSettings } = terms.quiz
-  const shown = (standings: ToldStandings): ToldStandings =>
+  const shown = (standings: StandingsInfo): StandingsInfo =>
     resting ? { ...standings, top: [] } : standings
   return {
     quiz: {
@@ -66,14 +66,14 @@ export function challengeTold(
     max_answer_time: seconds(terms.maxAnswerTimeMs),
     time_points: terms.timePoints,
     until: isoOrNull(until),
-    ...shown(standingsTold(challenges, key)),
-    ...(today !== null && { today: shown(standingsTold(challenges, key, today)) }),
+    ...shown(standingsInfo(challenges, key)),
+    ...(today !== null && { today: shown(standingsInfo(challenges, key, today)) }),
     ...(resting && { resting }),
   }
 }
 
 /** A player's current question. @param elapsed ms since the question's clock began; null: the clock begins now */
-export function questionTold(
+export function questionInfo(
   challenge: Challenge,
   { attempt, photoToken }: Move,
   elapsed: number | null,
@@ -105,7 +105,7 @@ export function lastOf({ questionIndex, guess }: Answered): LastAnswer {
  * @param today when the current day began, epoch ms: once the player has finished the challenge, the result contains
  * the player's rank of the day; null omits this rank
  */
-export function answerTold(
+export function answerInfo(
   challenges: Challenges,
   challenge: Challenge,
   { attempt, last }: Pick<ChallengePlayer, 'attempt' | 'last'>,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
 import { ringsScore } from '#core/evening.ts'
 import { mapSettingsOf } from '#core/scoring/frame.ts'
-import { hallOf, type PastRound, pastResults, toldInRounds } from '#core/views/pastGame.ts'
+import { hallOf, type PastRound, pastResults, isInRounds } from '#core/views/pastGame.ts'
 import { farthest, showAnswers, showResults, showStandings } from '#core/views/pastShow.ts'
 import type { Game } from '#core/game.ts'
 import { ofRound, roundStandings, roundTeamStandings } from '#core/views/ranking.ts'
@@ -88,14 +88,14 @@ function row({
   }
 }
 
-function hallRow({ told, ...hall }: NonNullable<HistoryLine['halls']>[number]): PastHallRow {
+function hallRow({ hallSummary, ...hall }: NonNullable<HistoryLine['halls']>[number]): PastHallRow {
   return {
     ...hall,
-    players: told?.players ?? 0,
-    playedQuestions: told?.playedQuestions ?? 0,
-    finished: told?.finished ?? false,
-    winners: told?.winners ?? [],
-    winnersPoints: told?.winnersPoints ?? 0,
+    players: hallSummary?.players ?? 0,
+    playedQuestions: hallSummary?.playedQuestions ?? 0,
+    finished: hallSummary?.finished ?? false,
+    winners: hallSummary?.winners ?? [],
+    winnersPoints: hallSummary?.winnersPoints ?? 0,
   }
 }
 
@@ -134,7 +134,7 @@ export function historyRoutes(
 
   app.get<GameRequest>(`${HISTORY}/game/:id`, { onRequest: mine }, async (request, reply) => {
     const { id } = request.params
-    const album = albumTold(id, request.headers.host)
+    const album = albumInfo(id, request.headers.host)
     const show = await history.findShow(id)
     if (show) {
       const { results, team_results } = showStandings(show.halls)
@@ -153,7 +153,7 @@ export function historyRoutes(
       ...row(past.line),
       results: pastResults(past),
       questions: rounds.at(-1) ?? [],
-      ...roundsTold(past, rounds),
+      ...roundsInfo(past, rounds),
       ...showOf(past),
       album,
     }
@@ -188,7 +188,7 @@ export function historyRoutes(
         mapSettings: mapSettingsOf(quiz),
         mapSource: quiz.mapSource ?? null,
         targetSettings: ringsScore(round.game.round) ? targetSettings : [],
-        ...(past && toldInRounds(past) && { points: wonWith(round.game, index) }),
+        ...(past && isInRounds(past) && { points: wonWith(round.game, index) }),
       }
       return done(reply, details)
     },
@@ -202,7 +202,7 @@ export function historyRoutes(
     const line = show?.line ?? past?.line
     const table = show
       ? showTable(show.halls, say)
-      : past && (toldInRounds(past) ? eveningTable(past, say) : gameTable(past, say))
+      : past && (isInRounds(past) ? eveningTable(past, say) : gameTable(past, say))
     if (!line || !table) return unknown(reply)
     const name = `${slugOf(line.evening ?? line.quizName)}-${isoDate(line.startedAt).slice(0, 10)}.csv`
     return attachment(reply, name).type('text/csv; charset=utf-8').send(csvOf(table, say.marks))
@@ -222,7 +222,7 @@ export function historyRoutes(
   )
 
   /** The game's album of photos, or the show's; null when there is none, or it has expired */
-  function albumTold(id: string, host: string | undefined): AlbumOfGame | null {
+  function albumInfo(id: string, host: string | undefined): AlbumOfGame | null {
     const albums = history.gamesOf(id).flatMap((game) => souvenirs.albumOf(game) ?? [])
     const row = albums.toSorted((a, b) => b.until - a.until)[0]
     return row && row.until > now()
@@ -273,13 +273,13 @@ function showOf({ rounds }: PastGameOf): Pick<PastGameDetails, 'show'> {
 }
 
 /** Rounds and corrections of a past game; an empty object for a single quiz. @param questions one list per round */
-function roundsTold(
+function roundsInfo(
   past: PastGameOf,
   questions: readonly PastQuestion[][],
 ): Pick<PastGameDetails, 'roundList' | 'corrections'> {
-  if (!toldInRounds(past)) return {}
+  if (!isInRounds(past)) return {}
   return {
-    roundList: past.rounds.map((round, index) => roundTold(round, index, questions[index] ?? [])),
+    roundList: past.rounds.map((round, index) => roundInfo(round, index, questions[index] ?? [])),
     corrections: past.corrections.map(({ at, ...correction }) => ({
       at: isoDate(at),
       ...correction,
@@ -287,7 +287,7 @@ function roundsTold(
   }
 }
 
-function roundTold(
+function roundInfo(
   { game, playedQuestions, fresh }: PastRound,
   index: number,
   questions: PastQuestion[],

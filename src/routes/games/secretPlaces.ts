@@ -39,10 +39,10 @@ export function createSecretPlaces(
       const signs = signsIn(room.game.quiz)
       const closed = closedQuestions(room.game)
       // A photo of two questions of a game is no secret once one of them is closed.
-      const told = new Set(signs.slice(0, closed).flat())
+      const shown = new Set(signs.slice(0, closed).flat())
       const toCome = roundsToCome(room.game).flatMap(signsIn)
       for (const sign of [...signs.slice(closed), ...toCome].flat())
-        if (!told.has(sign)) secrets.add(sign)
+        if (!shown.has(sign)) secrets.add(sign)
     }
     return { tells: (question) => signsOf(question).some((sign) => secrets.has(sign)) }
   }

@@ -69,8 +69,8 @@ export function questionEditRoutes(app: FastifyInstance, { quizzes, guards }: De
         return refuse(reply, 409, LIBRARY_ERRORS.staleQuestion)
       const renewed = quizzes.findQuestion(unique_name, filename)
       if (!edited.ok || !renewed) return refuse(reply, 404, HTTP_ERRORS.unknownQuestion)
-      const { photoHash: _photo, thumbnailHash: _thumbnail, ...told } = renewed
-      return done(reply, { ...told, revision: edited.revision })
+      const { photoHash: _photo, thumbnailHash: _thumbnail, ...shared } = renewed
+      return done(reply, { ...shared, revision: edited.revision })
     },
   )
 

@@ -19,14 +19,14 @@ export function addressRoutes(
   app: FastifyInstance,
   { guards, servedAddress, tellAddresses }: Dependencies,
 ): void {
-  const told = (requestHost: string | undefined): BoxAddress => ({
+  const addressFor = (requestHost: string | undefined): BoxAddress => ({
     base: servedAddress.base(requestHost),
     chosen: servedAddress.chosen()?.address ?? null,
     addresses: [...servedAddress.choices()],
   })
 
   app.get('/api/pres/shared/address', { onRequest: guards.requireAccount }, (request, reply) =>
-    reply.header('cache-control', 'no-store').send(told(request.headers.host)),
+    reply.header('cache-control', 'no-store').send(addressFor(request.headers.host)),
   )
 
   app
@@ -38,7 +38,7 @@ export function addressRoutes(
         if (!servedAddress.choose(request.body.address))
           return refuse(reply, 400, HTTP_ERRORS.unknownAddress)
         tellAddresses()
-        return reply.header('cache-control', 'no-store').send(told(request.headers.host))
+        return reply.header('cache-control', 'no-store').send(addressFor(request.headers.host))
       },
     )
 }

@@ -42,13 +42,13 @@ export function pageErrorRoutes(app: FastifyInstance, { now }: { now: () => numb
         return refuse(reply.header('retry-after', wait), 429, HTTP_ERRORS.tooManyRequests)
       limit.fail(address)
       const { code, path, message, stack } = request.body
-      const told = cutText(logged(message), MOST_WORDS)
+      const written = cutText(logged(message), MOST_WORDS)
       request.log.warn(
         {
           pageError: {
             path: logged(path).replace(/[?#].*/s, ''),
-            message: told,
-            stack: cutText(logged(stack), MOST_WORDS - told.length),
+            message: written,
+            stack: cutText(logged(stack), MOST_WORDS - written.length),
             browser: cutText(cleanLine(request.headers['user-agent'] ?? ''), 200),
           },
         },

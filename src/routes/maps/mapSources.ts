@@ -87,9 +87,9 @@ export function mapSourceRoutes(
     const offered = new Set(sources.all.map(({ id }) => id))
     return {
       sources: rows.map(({ row, hasKey, isUnreadable, bytes }) => {
-        const { keySealed: _, position: __, ...told } = row
+        const { keySealed: _, position: __, ...shared } = row
         return {
-          ...told,
+          ...shared,
           hasKey,
           bytes,
           state: stateOf(row, isUnreadable),

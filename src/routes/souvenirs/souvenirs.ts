@@ -81,7 +81,7 @@ export function souvenirRoutes(
    * What an album tells: a game, or the whole show of which the game was a hall, as far as its halls are over. A room
    * that went on after its show tells its own game, all of it.
    */
-  const toldBy = async (row: AlbumRow & GamePlace): Promise<Told | null> => {
+  const pastOfRow = async (row: AlbumRow & GamePlace): Promise<Past | null> => {
     const past = await endedGames.find(row)
     if (!past) return null
     const own = hallOf(past)
@@ -126,18 +126,18 @@ export function souvenirRoutes(
   app.get('/api/souvenir/:key', { onRequest: calm }, async (request, reply) => {
     const found = souvenirs.souvenir(keyOf(request))
     const past = found && (await endedGames.find(found))
-    const told = past && souvenirOf(past, found.playerId, secretsFor(found.game))
-    if (!told) return miss(request, reply, SOUVENIR_ERRORS.unknownSouvenir)
-    const souvenir: Souvenir = { ...told, quiz: found.name, playedAt: isoDate(found.startedAt) }
+    const info = past && souvenirOf(past, found.playerId, secretsFor(found.game))
+    if (!info) return miss(request, reply, SOUVENIR_ERRORS.unknownSouvenir)
+    const souvenir: Souvenir = { ...info, quiz: found.name, playedAt: isoDate(found.startedAt) }
     return reply.header('cache-control', CACHE).send(souvenir)
   })
 
   app.get('/api/album/:key', { onRequest: calm }, async (request, reply) => {
     const row = souvenirs.album(keyOf(request))
-    const told = row && (await toldBy(row))
-    if (!told) return miss(request, reply, SOUVENIR_ERRORS.unknownAlbum)
+    const info = row && (await pastOfRow(row))
+    if (!info) return miss(request, reply, SOUVENIR_ERRORS.unknownAlbum)
     const isPacked = acceptedEncodings(request.headers['accept-encoding'] ?? '').gzip
-    const bytes = await albumBytes(row, told)[isPacked ? 'packed' : 'plain']()
+    const bytes = await albumBytes(row, info)[isPacked ? 'packed' : 'plain']()
     reply
       .header('cache-control', CACHE)
       .header('vary', 'accept-encoding')
@@ -150,10 +150,10 @@ export function souvenirRoutes(
     { onRequest: calm },
     async (request, reply) => {
       const row = souvenirs.album(keyOf(request))
-      const told = row && (await toldBy(row))
-      if (!told) return miss(request, reply, SOUVENIR_ERRORS.unknownAlbum)
+      const info = row && (await pastOfRow(row))
+      if (!info) return miss(request, reply, SOUVENIR_ERRORS.unknownAlbum)
       const { number } = request.params
-      const asked = /^\d{1,4}$/.test(number) ? askedIn(told.rounds)[Number(number)] : undefined
+      const asked = /^\d{1,4}$/.test(number) ? askedIn(info.rounds)[Number(number)] : undefined
       const hash =
         asked && !secretsFor(row.game)(asked.quiz, asked.question)
           ? souvenirs.photosOf(row.game).get(photoName(asked.quiz, asked.question.filename))
@@ -165,8 +165,8 @@ export function souvenirRoutes(
   )
 
   /** The album's JSON, cached: the thousand players of one room would request the same megabytes a thousand times. */
-  function albumBytes(row: AlbumRow & GameTitle, told: Told): Bytes {
-    const { past, rounds, show } = told
+  function albumBytes(row: AlbumRow & GameTitle, info: Past): Bytes {
+    const { past, rounds, show } = info
     const isSecret = secretsFor(row.game)
     const withheld = askedIn(rounds).flatMap(({ quiz, question }, number) =>
       isSecret(quiz, question) ? [number] : [],
@@ -174,19 +174,19 @@ export function souvenirRoutes(
     const kept = made.get(past) ?? new Map<string, Bytes>()
     made.set(past, kept)
     const name = `${row.until} ${withheld.join()} ${show?.games.map(numberOf).join() ?? ''}`
-    const bytes = kept.get(name) ?? bytesOf(albumTold(row, told, isSecret))
+    const bytes = kept.get(name) ?? bytesOf(albumInfo(row, info, isSecret))
     kept.delete(name)
     kept.set(name, bytes)
     for (const oldest of kept.keys()) if (kept.size > KEPT_ALBUMS) kept.delete(oldest)
     return bytes
   }
 
-  function albumTold(
+  function albumInfo(
     { key, game, until, name, startedAt }: AlbumRow & GameTitle,
-    { past, rounds, show }: Told,
+    { past, rounds, show }: Past,
     isSecret: IsSecret,
   ): Album {
-    const { questions, ...told } = show ? showAlbum(show.halls, isSecret) : albumOf(past, isSecret)
+    const { questions, ...info } = show ? showAlbum(show.halls, isSecret) : albumOf(past, isSecret)
     const photos = souvenirs.photosOf(game)
     const asked = askedIn(rounds)
     const photoOf = (number: number): string | null => {
@@ -199,7 +199,7 @@ export function souvenirRoutes(
       name: show ? show.halls[0].round.game.quiz.name : name,
       playedAt: isoDate(startedAt),
       until: isoDate(until),
-      ...told,
+      ...info,
       questions: questions.map(({ number, ...question }) => ({
         ...question,
         photo: photoOf(number),
@@ -208,7 +208,7 @@ export function souvenirRoutes(
   }
 }
 
-interface Told {
+interface Past {
   /** the game whose album it is */
   past: PastGame
   /** the rounds whose questions the album tells */

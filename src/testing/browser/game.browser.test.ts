@@ -22,7 +22,7 @@ import {
   startBuiltServer,
   WANTS_SHOTS,
 } from './kit/harness.ts'
-import { toldInOrder } from './kit/inOrder.ts'
+import { sentInOrder } from './kit/inOrder.ts'
 import {
   type Phone,
   drag,
@@ -64,7 +64,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   host = (await browser.visit(server.origin, '/pres', 'host')).page
 })
-toldInOrder()
+sentInOrder()
 afterEach(() => browser.assertClean())
 afterAll(async () => {
   await browser.close()

@@ -11,7 +11,7 @@ import {
   type StartedServer,
   startBuiltServer,
 } from './kit/harness.ts'
-import { toldInOrder } from './kit/inOrder.ts'
+import { sentInOrder } from './kit/inOrder.ts'
 import { type Phone, isInLobby, takeOutPhone, tapAt } from './kit/phone.ts'
 import { desk, logIn } from './kit/presenter.ts'
 import { figure, heading, mapIsReady, press, screenText, written } from './kit/reading.ts'
@@ -41,7 +41,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   host = (await browser.visit(server.origin, '/pres', 'host')).page
 })
-toldInOrder()
+sentInOrder()
 afterEach(() => browser.assertClean())
 afterAll(async () => {
   await browser.close()

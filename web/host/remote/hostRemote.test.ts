@@ -20,7 +20,7 @@ test('REMOTE-02 the code is asked for, shown while it is good, and gone with the
   }
   offered()
   remote.received({ event: 'pres_remoteStatus', data: { status: 'here' } })
-  expect(remote.store.get()).toEqual({ status: 'here', offer: null, asks: null, told: 1 })
+  expect(remote.store.get()).toEqual({ status: 'here', offer: null, asks: null, sends: 1 })
   offered()
   remote.received({ event: 'pres_remoteStatus', data: { status: 'away' } })
   expect(remote.store.get().offer, 'another phone may still take over').not.toBeNull()

@@ -13,7 +13,7 @@ export interface RemotePanel {
   /** number shown on the phone that has scanned the code and waits to be allowed; null: none waits */
   asks: string | null
   /** number of `pres_remoteStatus` messages received: after each the page sends its state to a paired phone */
-  told: number
+  sends: number
 }
 
 export interface HostRemote {
@@ -35,7 +35,7 @@ export interface HostRemote {
 }
 
 export function createHostRemote(send: (message: HostMessage) => boolean): HostRemote {
-  const store = createStore<RemotePanel>({ status: 'none', offer: null, asks: null, told: 0 })
+  const store = createStore<RemotePanel>({ status: 'none', offer: null, asks: null, sends: 0 })
   const listeners = new Set<(action: RemoteAction) => void>()
   const withoutOffer = (panel: RemotePanel): RemotePanel =>
     panel.offer || panel.asks !== null ? { ...panel, offer: null, asks: null } : panel
@@ -56,7 +56,7 @@ export function createHostRemote(send: (message: HostMessage) => boolean): HostR
           return store.update((panel) => ({
             ...panel,
             status,
-            told: panel.told + 1,
+            sends: panel.sends + 1,
             offer: status === 'here' ? null : panel.offer,
           }))
         }

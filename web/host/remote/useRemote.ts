@@ -14,7 +14,7 @@ const SETTLED_MS = 60
 
 /** Runs the paired phone's actions as if they were made on this page, and sends that phone the big screen's state. */
 export function useRemote(link: HostLink, view: HostView, sound: ShowSound) {
-  const { status, told } = useStore(link.remote.store, (panel) => panel)
+  const { status, sends } = useStore(link.remote.store, (panel) => panel)
   const screen = screenOf(view, sound)
   // The big screen's state is compared as JSON text: a new render without a change sends no message.
   const written = screen && JSON.stringify(screen)
@@ -28,7 +28,7 @@ export function useRemote(link: HostLink, view: HostView, sound: ShowSound) {
       if (latest.current.screen) link.remote.tell(latest.current.screen)
     }, SETTLED_MS)
     return () => clearTimeout(timer)
-  }, [link, status, told, written])
+  }, [link, status, sends, written])
   useEffect(() => {
     const stop = link.remote.listen((action) => act(action, link, latest.current))
     return stop

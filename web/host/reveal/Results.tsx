@@ -88,7 +88,7 @@ export function Results({
   const panel = useRef<HTMLElement>(null)
   const screen = useScreen(panel)
   const { question } = asked
-  const told = question.description?.length ?? 0
+  const lettersNb = question.description?.length ?? 0
   const title = question.titre ?? question.name
   const size = TITLE.filter((letters) => title.length > letters).length
   return (
@@ -114,11 +114,11 @@ export function Results({
         </Suspense>
       </div>
       <aside className={styles.panel} ref={panel}>
-        {told <= LONG_READ && size < TITLE.length && (
+        {lettersNb <= LONG_READ && size < TITLE.length && (
           <QuestionPicture
             quiz={room.quiz.unique_name}
             question={question}
-            className={cx(styles.picture, (told > SHORT_READ || size > 1) && styles.low)}
+            className={cx(styles.picture, (lettersNb > SHORT_READ || size > 1) && styles.low)}
           />
         )}
         <h1 data-size={size}>{title}</h1>
@@ -126,7 +126,7 @@ export function Results({
           <p
             className={cx(
               styles.description,
-              told > LONG_READ && size < 2 && styles.long,
+              lettersNb > LONG_READ && size < 2 && styles.long,
               size === TITLE.length && styles.short,
             )}
           >

@@ -1,4 +1,4 @@
-import type { RoundTold } from '#protocol/shapes.ts'
+import type { RoundInfo } from '#protocol/shapes.ts'
 import { words } from '../../words/words.ts'
 import type { Room } from '../hostView.ts'
 import styles from './RoundCard.module.css'
@@ -6,7 +6,7 @@ import { tieBreakLabel } from './roundLabel.ts'
 import { titleLength } from './titleLength.ts'
 
 /** The title card of a round, shown beside the countdown to the round's first question. */
-export function RoundCard({ round, room, late }: { round: RoundTold; room: Room; late: boolean }) {
+export function RoundCard({ round, room, late }: { round: RoundInfo; room: Room; late: boolean }) {
   const { roundIndex, roundsNb, title, multiplier, formula, tieBreak = false } = round
   return (
     <>

@@ -30,7 +30,7 @@ export function RoundEnd({ view, link, connected }: Props) {
 function RoundPodium({ view, onStandings }: { view: View; onStandings: () => void }) {
   useAfter(view.since, PODIUM_MS, onStandings)
   useKeys({ ' ': onStandings, Enter: onStandings, ArrowRight: onStandings, PageDown: onStandings })
-  const { roundIndex, roundsNb } = view.told
+  const { roundIndex, roundsNb } = view.info
   return (
     <main className={end.fin}>
       <EndPlayers
@@ -40,7 +40,7 @@ function RoundPodium({ view, onStandings }: { view: View; onStandings: () => voi
           view.room.round?.title ?? words.hostRounds.end.podium,
         )}
         empty={words.hostRounds.end.nobody}
-        standings={roundStandings(view.told)}
+        standings={roundStandings(view.info)}
         since={view.since}
       >
         <StageButton kind="action" onClick={onStandings}>
@@ -53,7 +53,7 @@ function RoundPodium({ view, onStandings }: { view: View; onStandings: () => voi
 }
 
 function EveningStandings({ view, link, connected }: Props) {
-  const { told, room } = view
+  const { info, room } = view
   const [sent, setSent] = useState(false)
   const next = useCallback(() => setSent(link.rounds.nextStep()), [link])
   const go = sent && connected ? undefined : next
@@ -63,8 +63,8 @@ function EveningStandings({ view, link, connected }: Props) {
   return (
     <Board
       title={words.hostRounds.end.standings}
-      notes={[words.hostRounds.end.after(told.roundIndex, told.roundsNb)]}
-      standings={eveningStandings(told)}
+      notes={[words.hostRounds.end.after(info.roundIndex, info.roundsNb)]}
+      standings={eveningStandings(info)}
     >
       {tied.length > 1 && <TieBreakButton tied={tied} room={room} link={link} />}
       <p className={ranking.next}>

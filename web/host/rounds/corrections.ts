@@ -1,10 +1,10 @@
 // The corrections that the presenter can make in the present step, and the step that follows it. Pure.
 import type {
-  CorrectionTold,
-  EveningTold,
+  CorrectionInfo,
+  EveningInfo,
   FinalResults,
   ResultRow,
-  RoundEndTold,
+  RoundEndInfo,
   TeamRow,
 } from '#protocol/shapes.ts'
 import { closedQuestions, mayAdjust } from '../../live/corrections.ts'
@@ -18,7 +18,7 @@ export interface CorrectionsPanel {
   /** names of the teams with at least one player; empty when the ranking is by player */
   teams: readonly string[]
   /** corrections that the presenter has made, oldest first */
-  corrections: readonly CorrectionTold[]
+  corrections: readonly CorrectionInfo[]
   /** the questions of the round, in the order in which they are played */
   questions: readonly { index: number; title: string | null; void: boolean }[]
 }
@@ -48,7 +48,7 @@ export function correctionsOf(view: InRoom): CorrectionsPanel {
 }
 
 /** Whether some team's total is no longer what its players' points give. */
-export function isTeamCorrected(corrections: readonly CorrectionTold[]): boolean {
+export function isTeamCorrected(corrections: readonly CorrectionInfo[]): boolean {
   const given = new Map<string, number>()
   for (const { team, points } of corrections)
     if (team !== null) given.set(team, Math.round(1000 * points) + (given.get(team) ?? 0))
@@ -60,7 +60,7 @@ export function stepAfter({
   evening,
   stepIndex,
 }: {
-  evening: EveningTold | null
+  evening: EveningInfo | null
   stepIndex: number
 }): { kind: 'round' | 'break' | 'end'; title: string } {
   const step = evening?.steps[stepIndex + 1]
@@ -72,7 +72,7 @@ export function breakPart({
   evening,
   stepIndex,
 }: {
-  evening: EveningTold | null
+  evening: EveningInfo | null
   stepIndex: number
 }): 'before' | 'between' | 'after' {
   const steps = evening?.steps ?? []
@@ -89,7 +89,7 @@ export function tiedFirst(view: InRoom): string[] {
   if (view.step !== 'roundEnd') return []
   const { evening, stepIndex } = view.room
   if (evening?.steps.slice(stepIndex + 1).some(({ kind }) => kind === 'round')) return []
-  const { results, team_results } = view.told
+  const { results, team_results } = view.info
   return sharing(team_results ? { teams: team_results } : results)
 }
 
@@ -120,7 +120,7 @@ export const withUnasked = <Quiz extends { unique_name: string; questionsNb: num
   quizzes.filter(({ unique_name, questionsNb }) => questionsNb > (askedNb[unique_name] ?? 0))
 
 /** Returns the standings of one round alone, by player. */
-export function roundStandings({ round, out_players: out }: RoundEndTold): Standing[] {
+export function roundStandings({ round, out_players: out }: RoundEndInfo): Standing[] {
   return withOut(
     round.map(({ pseudo, points, rank }) => ({
       kind: 'player',
@@ -135,7 +135,7 @@ export function roundStandings({ round, out_players: out }: RoundEndTold): Stand
 }
 
 /** Returns the standings of the evening after a round; a player's gain is that player's points in that round. */
-export function eveningStandings({ round, results, team_results }: RoundEndTold): Standing[] {
+export function eveningStandings({ round, results, team_results }: RoundEndInfo): Standing[] {
   const won = new Map(round.map(({ pseudo, points }) => [pseudo, points]))
   return team_results
     ? team_results.map(teamLine)

@@ -2,7 +2,7 @@
 import { INITIAL_OPTIONS } from '#core/options.ts'
 import type { Question } from '#core/quiz.ts'
 import type { HostEvents, RoomState } from '#protocol/hostMessages.ts'
-import type { QuestionResults, QuizData, RoundEndTold } from '#protocol/shapes.ts'
+import type { QuestionResults, QuizData, RoundEndInfo } from '#protocol/shapes.ts'
 import {
   afterFrame,
   afterMove,
@@ -82,7 +82,7 @@ export const standings = (
   team_results: null,
 })
 
-export const roundEnd = (banana: number, lemon: number, roundIndex = 0): RoundEndTold => ({
+export const roundEnd = (banana: number, lemon: number, roundIndex = 0): RoundEndInfo => ({
   roundIndex,
   roundsNb: 2,
   round: [
@@ -107,9 +107,9 @@ const frame = <Name extends HostFrame['event']>(event: Name, data: HostEvents[Na
   ({ event, data }) as HostFrame
 
 /** What the server's view of the room is from now on, beside what it was; or a message, or a move of the page. */
-export type Told = Partial<RoomState> | HostFrame | HostMove
+export type Given = Partial<RoomState> | HostFrame | HostMove
 
-const pause = (remaining: number | null = 600_000, back?: 'roundEnd'): Told => ({
+const pause = (remaining: number | null = 600_000, back?: 'roundEnd'): Given => ({
   step: 'break',
   stepIndex: 1,
   ...(back && { back }),
@@ -117,8 +117,8 @@ const pause = (remaining: number | null = 600_000, back?: 'roundEnd'): Told => (
 })
 
 export const TOLD = {
-  firstRound: { step: 'starting', maxAnswerTime: 30, helpZone: 800, elapsed: 0 } satisfies Told,
-  question: (questionIndex: number): Told => ({
+  firstRound: { step: 'starting', maxAnswerTime: 30, helpZone: 800, elapsed: 0 } satisfies Given,
+  question: (questionIndex: number): Given => ({
     step: 'question',
     questionIndex,
     question: questionOf(questionIndex),
@@ -127,7 +127,7 @@ export const TOLD = {
     answered: [],
     titles: Array.from({ length: questionIndex + 1 }, (_, i) => questionOf(i).name),
   }),
-  results: (banana: number, lemon: number, gains = {}): Told[] => [
+  results: (banana: number, lemon: number, gains = {}): Given[] => [
     { step: 'endQuestion' },
     {
       step: 'resultsQuestion',
@@ -142,7 +142,7 @@ export const TOLD = {
     'resultsShown',
     'rankingShown',
   ],
-  roundEnd: (banana: number, lemon: number, roundIndex = 0): Told => ({
+  roundEnd: (banana: number, lemon: number, roundIndex = 0): Given => ({
     step: 'roundEnd',
     roundEnd: roundEnd(banana, lemon, roundIndex),
     // The step of the plan whose round has ended.
@@ -160,7 +160,7 @@ export const TOLD = {
     maxAnswerTime: 15,
     helpZone: null,
     elapsed: 0,
-  } satisfies Told,
+  } satisfies Given,
   tieBreak: {
     step: 'starting',
     roundIndex: 1,
@@ -168,24 +168,24 @@ export const TOLD = {
     contenders: ['Citron Vert'],
     quizzData: quizOf('Autre', 1),
     played: quizOf('Phares'),
-  } satisfies Told,
-  end: (banana: number, lemon: number): Told => ({
+  } satisfies Given,
+  end: (banana: number, lemon: number): Given => ({
     step: 'endGame',
     endGame: standings(banana, lemon).results,
   }),
   frame,
 }
 
-const isFrame = (told: Told): told is HostFrame => typeof told === 'object' && 'event' in told
+const isFrame = (given: Given): given is HostFrame => typeof given === 'object' && 'event' in given
 
 /** The page's view after what it is told, by default from the lobby of a room of one quiz. */
 export function play(
-  told: readonly Told[],
+  given: readonly Given[],
   opened: RoomState = ALONE,
   from: HostView = { step: 'loading' },
 ): HostView {
   let state = opened
-  return [opened, ...told].reduce<HostView>((view, next, i) => {
+  return [opened, ...given].reduce<HostView>((view, next, i) => {
     const at = 1000 * i
     if (typeof next === 'string') return afterMove(view, next, at)
     if (isFrame(next)) return afterFrame(view, next, at)
@@ -195,8 +195,8 @@ export function play(
 }
 
 /** Returns the state of the host page after it has opened a test evening, and what it was told. */
-export function evening(...told: Told[]): InRoom {
-  const view = play(told, OPENED)
+export function evening(...given: Given[]): InRoom {
+  const view = play(given, OPENED)
   if (!('room' in view)) throw new Error(view.step)
   return view
 }

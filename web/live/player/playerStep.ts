@@ -6,7 +6,7 @@ import type {
   PlayerRound,
   PlayerScores,
   PlayerStandings,
-  TeamPinTold,
+  TeamPinInfo,
 } from '#protocol/shapes.ts'
 import { REST_MS } from '#core/seats/teamPin.ts'
 import { breakPart } from './breakPart.ts'
@@ -250,18 +250,18 @@ function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep 
  * Returns the step after a message that announces a round. After the end of the game the message announces another
  * quiz, which begins in the lobby, or a tie-break, which does not.
  */
-function inRound(at: Seated, told: PlayerRound): PlayerStep {
-  const isChained = at.step === 'endGame' && told.tieBreak !== true
+function inRound(at: Seated, info: PlayerRound): PlayerStep {
+  const isChained = at.step === 'endGame' && info.tieBreak !== true
   // A chained quiz that does not keep the scores has the round index 0, and the points go back to 0.
-  const isAfresh = isChained && told.roundIndex === 0
+  const isAfresh = isChained && info.roundIndex === 0
   const seat: Seat = {
     ...at.seat,
-    ...playedWith(told),
+    ...playedWith(info),
     questionIndex: 0,
-    questionsNb: told.questionsNb,
+    questionsNb: info.questionsNb,
     round: isAfresh
       ? null
-      : roundOf({ ...told, ...(told.formula === 'knockout' && { out: false }) }),
+      : roundOf({ ...info, ...(info.formula === 'knockout' && { out: false }) }),
     pointsTotal: isAfresh ? 0 : at.seat.pointsTotal,
     teamScore: isAfresh ? null : at.seat.teamScore,
     // An evening has one joker for each player; a quiz that follows the evening in the same room has none.
@@ -300,7 +300,7 @@ function withVoid(
 
 function withPinOf(
   at: Extract<PlayerStep, { step: 'question' }>,
-  { coords, pseudo }: TeamPinTold,
+  { coords, pseudo }: TeamPinInfo,
   now: number,
 ): PlayerStep {
   const placedBy = pseudo === at.seat.pseudo ? null : pseudo

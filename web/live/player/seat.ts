@@ -16,9 +16,9 @@ import type {
   PlayerScores,
   PlayerState,
   PlayerView,
-  RoundTold,
+  RoundInfo,
   TeamScore,
-  TeamTold,
+  TeamInfo,
 } from '#protocol/shapes.ts'
 
 /** The player's seat in the room, with the settings and the score that the phone shows. */
@@ -39,13 +39,13 @@ export interface Seat {
   /** whether simulated players take part: such a game is not stored in the history */
   rehearsal: boolean
   /** the round that is running; null in a room of one quiz */
-  round: RoundTold | null
+  round: RoundInfo | null
   /** state of the joker; null where the evening has none */
   joker: NonNullable<PlayerState['joker']> | null
   /** the players of the team share one marker */
   teamPin: boolean
   /** the player's team, and who else is in it; null where players are ranked */
-  team: TeamTold | null
+  team: TeamInfo | null
   /** the team's rank and points; null where players are ranked, and before the first question */
   teamScore: TeamScore | null
   /** the presenter has stopped the automatic advance from a question's ranking to the next question */
@@ -154,16 +154,16 @@ export type PlayerMessageIn = {
 
 /** The settings of a round, or of the one quiz of a room. */
 export function playedWith(
-  told: Pick<
+  info: Pick<
     PlayerView & PlayerRound,
     'mapSettings' | 'pointsSettings' | 'timePoints' | 'targetSettings'
   > & { mapSource?: string },
 ): Pick<Seat, 'mapSettings' | 'mapSource' | 'timePointsMax' | 'rings'> {
   return {
-    mapSettings: told.mapSettings,
-    mapSource: told.mapSource ?? null,
-    timePointsMax: told.timePoints === 'none' ? 0 : (told.pointsSettings?.point_max_temps ?? null),
-    rings: ringsToShow(told.targetSettings),
+    mapSettings: info.mapSettings,
+    mapSource: info.mapSource ?? null,
+    timePointsMax: info.timePoints === 'none' ? 0 : (info.pointsSettings?.point_max_temps ?? null),
+    rings: ringsToShow(info.targetSettings),
   }
 }
 
@@ -176,7 +176,7 @@ export function roundOf({
   formula = 'classic',
   tieBreak,
   out,
-}: Partial<RoundTold>): RoundTold | null {
+}: Partial<RoundInfo>): RoundInfo | null {
   if (roundIndex === undefined) return null
   return {
     roundIndex,
@@ -193,7 +193,7 @@ export function roundOf({
  * Returns a number that identifies a round, since questions are counted anew in each round. A tie-break has the index
  * of the last round, and therefore gets a number of its own.
  */
-export function roundKey(round: Pick<RoundTold, 'roundIndex' | 'tieBreak'> | null): number {
+export function roundKey(round: Pick<RoundInfo, 'roundIndex' | 'tieBreak'> | null): number {
   return round === null ? 0 : round.roundIndex + (round.tieBreak ? 0.5 : 0)
 }
 

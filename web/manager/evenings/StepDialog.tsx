@@ -204,7 +204,7 @@ function HelpField({
   onChange: (zone: Round['help_zone']) => void
 }) {
   const played = useQuiz(quiz).data
-  const told = (radius: number) =>
+  const shown = (radius: number) =>
     roundDistance(radius * (played ? ringScale(played.targetSettings) : 1))
   return (
     <div>
@@ -212,7 +212,7 @@ function HelpField({
         label={words.evenings.help}
         value={zone}
         among={['non', ...HELP_ZONES]}
-        wordOf={(one) => (one === 'non' ? words.evenings.noHelp : told(one))}
+        wordOf={(one) => (one === 'non' ? words.evenings.noHelp : shown(one))}
         onChange={onChange}
       />
       <Mismatches mismatches={[]} busy={false} onFix={null} preparation={null}>

@@ -46,7 +46,7 @@ export function StepList({
   onHelp,
 }: Props) {
   const [dragged, setDragged] = useState<number | null>(null)
-  const [told, setTold] = useState('')
+  const [announced, setTold] = useState('')
   const pointer = useRestingPointer()
   const list = useRef<HTMLOListElement>(null)
 
@@ -138,7 +138,7 @@ export function StepList({
           )
         })}
       </ol>
-      <Announcer>{told}</Announcer>
+      <Announcer>{announced}</Announcer>
     </section>
   )
 }

@@ -52,7 +52,9 @@ export function SourceRow({ source, place, page }: Props) {
       <div>
         <h3>{name}</h3>
         <p className={styles.meta}>
-          {[page.default === id && words.maps.isDefault, told(source)].filter(Boolean).join(' · ')}
+          {[page.default === id && words.maps.isDefault, stateOf(source)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <span className={styles.chip} data-state={state}>
@@ -153,7 +155,7 @@ export function SourceRow({ source, place, page }: Props) {
   )
 }
 
-function told({
+function stateOf({
   kind,
   attribution,
   minzoom,

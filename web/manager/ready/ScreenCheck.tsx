@@ -21,12 +21,12 @@ export function ScreenCheck() {
 const measured = (): string =>
   `${window.screen.width} ${window.screen.height} ${window.devicePixelRatio}`
 
-function onResize(told: () => void): () => void {
-  window.addEventListener('resize', told)
+function onResize(onChange: () => void): () => void {
+  window.addEventListener('resize', onChange)
   // A window moved from one screen to another may keep its size and fire no event, so the size is read every second.
-  const timer = setInterval(told, 1000)
+  const timer = setInterval(onChange, 1000)
   return () => {
-    window.removeEventListener('resize', told)
+    window.removeEventListener('resize', onChange)
     clearInterval(timer)
   }
 }

@@ -32,7 +32,7 @@ export function SoundCheck() {
     }
   }
 
-  const told = {
+  const sentences = {
     'not yet': words.ready.soundAsk,
     played: words.ready.soundGood,
     failed: words.ready.soundFailed,
@@ -48,7 +48,7 @@ export function SoundCheck() {
         </Act>
       }
     >
-      {told}
+      {sentences}
     </Check>
   )
 }

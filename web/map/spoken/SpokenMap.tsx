@@ -49,7 +49,7 @@ type Props = {
 export function SpokenMap({ map, places, spot, onPick, inZone }: Props) {
   const [said, setSaid] = useState('')
   const keys = useId()
-  const told = useRef<LatLng | null>(null)
+  const announced = useRef<LatLng | null>(null)
 
   const say = useCallback(
     async (sentence: (at: Spot, towns: WorldPlaces | null) => string) => {
@@ -58,7 +58,7 @@ export function SpokenMap({ map, places, spot, onPick, inZone }: Props) {
       if (at === null) return
       const text = sentence(at, towns)
       setSaid(inZone?.(at.center) ? `${text} ${words.spokenMap.inZone}` : text)
-      told.current = at.center
+      announced.current = at.center
     },
     [places, spot, inZone],
   )
@@ -68,7 +68,7 @@ export function SpokenMap({ map, places, spot, onPick, inZone }: Props) {
     [say],
   )
   const sayMoved = useCallback(() => {
-    const before = told.current
+    const before = announced.current
     void say((at, towns) => {
       const place = placeOf(at, towns)
       if (before === null) return words.spokenMap.here(place, at.width)

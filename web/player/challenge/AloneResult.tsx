@@ -1,4 +1,4 @@
-import type { ChallengeAnswer, ChallengeTold } from '#protocol/challenges.ts'
+import type { ChallengeAnswer, ChallengeInfo } from '#protocol/challenges.ts'
 import { useLibraryShelf } from '../../map/mapConfig.ts'
 import { Button } from '../../ui/Button.tsx'
 import { words } from '../../words/words.ts'
@@ -10,7 +10,7 @@ import own from './Challenge.module.css'
 import { seatOf, type StoredPlay } from './challengeGame.ts'
 
 type Props = {
-  told: ChallengeTold
+  info: ChallengeInfo
   play: Pick<StoredPlay, 'session' | 'name'>
   answer: ChallengeAnswer
   busy: boolean
@@ -18,15 +18,15 @@ type Props = {
 }
 
 /** The result of a challenge's question, as on a phone in a game, with the button by which the player goes on. */
-export function AloneResult({ told, play, answer, busy, onNext }: Props) {
+export function AloneResult({ info, play, answer, busy, onNext }: Props) {
   useLibraryShelf()
-  const seat = seatOf(told, play, answer)
+  const seat = seatOf(info, play, answer)
   const { coords, guess, distance, points, title, description, done } = answer
   return (
     <Screen split>
       <TopLine
         left={<h1>{words.player.titles.result}</h1>}
-        right={`${answer.questionIndex + 1}/${told.quiz.questionsNb}`}
+        right={`${answer.questionIndex + 1}/${info.quiz.questionsNb}`}
       />
       <Shot
         rings={seat.rings}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { CHALLENGE_NAME_LENGTH, challengeName } from '#core/challenge.ts'
-import type { ChallengeAnswer, ChallengeTold } from '#protocol/challenges.ts'
+import type { ChallengeAnswer, ChallengeInfo } from '#protocol/challenges.ts'
 import { LanguageSwitch } from '../../language/LanguageSwitch.tsx'
 import { steadyNow } from '../../live/steadyClock.ts'
 import { useStore } from '../../ui/store.ts'
@@ -42,7 +42,7 @@ export function ChallengePage({ challengeKey }: { challengeKey: string }) {
 function OwnPhone({ challengeKey }: { challengeKey: string }) {
   const [link] = useState(() => linkTo(challengeKey))
   const view = useStore(link.store, (now) => now)
-  const { at, told, hindrance } = view
+  const { at, info, hindrance } = view
   const page = useRef<HTMLDivElement>(null)
   useStepFocus(page, at.step === 'question' ? `question ${at.asked.question.index}` : at.step)
   useEffect(() => {
@@ -55,7 +55,7 @@ function OwnPhone({ challengeKey }: { challengeKey: string }) {
   }, [])
   return (
     <>
-      {told && <title>{words.challenge.title(told.quiz.name)}</title>}
+      {info && <title>{words.challenge.title(info.quiz.name)}</title>}
       {hindrance && (
         <p className={styles.hindrance} role="alert">
           {words.challenge.hindrances[hindrance]}
@@ -87,7 +87,7 @@ function linkTo(key: string): ChallengeLink {
 type StepProps = { view: ChallengeView; link: ChallengeLink }
 
 function Step({ view, link }: StepProps) {
-  const { at, told, play, busy } = view
+  const { at, info, play, busy } = view
   switch (at.step) {
     case 'loading':
       return <LoadingScreen />
@@ -102,7 +102,7 @@ function Step({ view, link }: StepProps) {
     case 'ended':
       return <Ended at={at} />
     case 'welcome':
-      return told ? <Welcome view={view} link={link} told={told} /> : <LoadingScreen />
+      return info ? <Welcome view={view} link={link} info={info} /> : <LoadingScreen />
     case 'question':
       return (
         <Question
@@ -116,14 +116,14 @@ function Step({ view, link }: StepProps) {
         />
       )
     case 'result':
-      return told && play ? (
-        <AloneResult told={told} play={play} answer={at.answer} busy={busy} onNext={link.goOn} />
+      return info && play ? (
+        <AloneResult info={info} play={play} answer={at.answer} busy={busy} onNext={link.goOn} />
       ) : (
         <LoadingScreen />
       )
     case 'over':
-      return told && play ? (
-        <Over link={link} told={told} play={play} answer={at.answer} name={play.name} />
+      return info && play ? (
+        <Over link={link} info={info} play={play} answer={at.answer} name={play.name} />
       ) : (
         <LoadingScreen />
       )
@@ -165,10 +165,10 @@ function Ended({ at: { quiz, players, top } }: { at: Extract<ChallengeStep, { st
   )
 }
 
-function Welcome({ view, link, told }: StepProps & { told: ChallengeTold }) {
+function Welcome({ view, link, info }: StepProps & { info: ChallengeInfo }) {
   const { play, busy, refusedName } = view
   const [lack, setLack] = useState<string | null>(null)
-  const { quiz, until } = told
+  const { quiz, until } = info
 
   function begin(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -185,7 +185,7 @@ function Welcome({ view, link, told }: StepProps & { told: ChallengeTold }) {
       <h1>{words.challenge.title(quiz.name)}</h1>
       <div className={styles.facts}>
         <p>{quiz.description}</p>
-        <p>{words.challenge.photos(quiz.questionsNb, told.max_answer_time)}</p>
+        <p>{words.challenge.photos(quiz.questionsNb, info.max_answer_time)}</p>
         {until !== null && <p>{words.challenge.until(dateTime(until))}</p>}
       </div>
       <p className={styles.quiet}>{words.challenge.rules}</p>
@@ -221,7 +221,7 @@ function Welcome({ view, link, told }: StepProps & { told: ChallengeTold }) {
           </Button>
         </form>
       )}
-      <Ranking top={told.top} />
+      <Ranking top={info.top} />
     </Page>
   )
 }
@@ -229,13 +229,13 @@ function Welcome({ view, link, told }: StepProps & { told: ChallengeTold }) {
 /** The screen after the last question: its result, then the player's place in the ranking. */
 function Over({
   link,
-  told,
+  info,
   play,
   answer,
   name,
 }: {
   link: ChallengeLink
-  told: ChallengeTold
+  info: ChallengeInfo
   play: StoredPlay
   answer: ChallengeAnswer | null
   name: string
@@ -244,7 +244,7 @@ function Over({
   if (!seen && answer)
     return (
       <AloneResult
-        told={told}
+        info={info}
         play={play}
         answer={answer}
         busy={false}
@@ -258,14 +258,14 @@ function Over({
       <h1>{words.challenge.over}</h1>
       {own && (
         <p className={styles.place}>
-          <b>{words.challenge.yourPlace(own.rank, told.players)}</b>{' '}
+          <b>{words.challenge.yourPlace(own.rank, info.players)}</b>{' '}
           {words.challenge.yourPoints(own.points)}
         </p>
       )}
       <Button kind="plain" onClick={link.startOver}>
         {words.challenge.again}
       </Button>
-      <Ranking top={told.top} own={own} />
+      <Ranking top={info.top} own={own} />
     </Page>
   )
 }

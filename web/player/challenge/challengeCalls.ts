@@ -2,7 +2,7 @@
 // hold the result of the player's latest question, a 410 the ranking of a challenge that is over.
 import { addressOf } from '../../ui/address.ts'
 
-export interface Told {
+export interface Answered {
   /** HTTP status of the answer; null when the server gave no answer */
   status: number | null
   /** body of the answer: JSON from the server; a proxy may have sent anything else */
@@ -16,7 +16,7 @@ const challengeAddress = (key: string, what = ''): string =>
   `/api/challenge/${encodeURIComponent(key)}${what}`
 
 /** @param body sent as JSON by POST; without a body the call is a GET */
-export async function callChallenge(key: string, what: string, body?: object): Promise<Told> {
+export async function callChallenge(key: string, what: string, body?: object): Promise<Answered> {
   const silence = new AbortController()
   const timer = setTimeout(() => silence.abort(), SILENT_MS)
   try {

@@ -8,11 +8,11 @@ import type {
   ChallengeEnded,
   ChallengeQuestion,
   ChallengeRefusal,
-  ChallengeTold,
+  ChallengeInfo,
 } from '#protocol/challenges.ts'
 import { asked, playedWith, type QuestionStep, type Seat } from '../../live/player/seat.ts'
 import { shownPseudo } from '../../words/pseudo.ts'
-import type { Told } from './challengeCalls.ts'
+import type { Answered } from './challengeCalls.ts'
 
 /** A phone's record of its challenge, kept in the browser. */
 export interface StoredPlay {
@@ -31,7 +31,7 @@ export type ChallengeStep =
   | { step: 'loading' }
   | { step: 'unknown' }
   /** `players`: how many have finished it; null while the server does not tell */
-  | { step: 'ended'; quiz: string; players: number | null; top: ChallengeTold['top'] }
+  | { step: 'ended'; quiz: string; players: number | null; top: ChallengeInfo['top'] }
   | { step: 'welcome' }
   | { step: 'question'; asked: QuestionStep }
   | { step: 'result'; answer: ChallengeAnswer }
@@ -42,8 +42,8 @@ export type ChallengeStep =
  * who types none; else one derived from the session, so that it stays the same for the whole challenge.
  */
 export function pseudoFor({ session, name }: Pick<StoredPlay, 'session' | 'name'>): string {
-  const told = ALL.find((pseudo) => challengeName(shownPseudo(pseudo)) === name)
-  if (told !== undefined) return told
+  const info = ALL.find((pseudo) => challengeName(shownPseudo(pseudo)) === name)
+  if (info !== undefined) return info
   const sum = Array.from(session).reduce((total, sign) => total + sign.charCodeAt(0), 0)
   return pseudoOf(
     FRUITS[sum % FRUITS.length] ?? 'Pomme',
@@ -55,7 +55,7 @@ const ALL = FRUITS.flatMap((fruit) => COLORS.map((color) => pseudoOf(fruit, colo
 
 /** A player's seat in the shape that the pages of a game expect. */
 export function seatOf(
-  { quiz, time_points }: ChallengeTold,
+  { quiz, time_points }: ChallengeInfo,
   play: Pick<StoredPlay, 'session' | 'name'>,
   at: { pointsTotal: number; questionIndex: number },
 ): Seat {
@@ -83,7 +83,7 @@ export function seatOf(
  * the time ends on the phone no later than on the server
  */
 export function questionStep(
-  told: ChallengeTold,
+  info: ChallengeInfo,
   play: Pick<StoredPlay, 'session' | 'name'>,
   question: ChallengeQuestion,
   sentAt: number,
@@ -97,7 +97,7 @@ export function questionStep(
     step: 'question',
     asked: {
       step: 'question',
-      seat: seatOf(told, play, { pointsTotal, questionIndex }),
+      seat: seatOf(info, play, { pointsTotal, questionIndex }),
       question: shown,
       marker: null,
       sent: null,
@@ -142,7 +142,7 @@ export type Meaning =
  * @param asks what was requested: for `look` and `start` a 404 means that the challenge does not exist, for other
  * requests that the server no longer has this session
  */
-export function meaningOf({ status, text }: Told, asks: Asking): Meaning {
+export function meaningOf({ status, text }: Answered, asks: Asking): Meaning {
   if (status !== null && status < 300) return { kind: 'fine' }
   switch (status) {
     case 404:

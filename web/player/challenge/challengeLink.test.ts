@@ -99,7 +99,7 @@ test('STA-03 from the name to the ranking', async () => {
     [200, result(1, true)],
     [200, { ...TOLD, players: 1, top: [{ name: 'Zoé', points: 5, rank: 1 }] }],
   )
-  expect([at().step, view().told?.players]).toEqual(['over', 1])
+  expect([at().step, view().info?.players]).toEqual(['over', 1])
   await when(link.startOver)
   expect([at().step, kept()]).toEqual(['welcome', null])
 })

@@ -1,8 +1,8 @@
 // Plays a challenge: calls the server, stores what a reload needs, and holds the state that the page shows.
 import type { LatLng } from '#core/scoring/geo.ts'
-import type { ChallengeAnswer, ChallengeQuestion, ChallengeTold } from '#protocol/challenges.ts'
+import type { ChallengeAnswer, ChallengeQuestion, ChallengeInfo } from '#protocol/challenges.ts'
 import { createStore, type Store } from '../../ui/store.ts'
-import type { Told } from './challengeCalls.ts'
+import type { Answered } from './challengeCalls.ts'
 import {
   afterAnswer,
   bodyOf,
@@ -19,7 +19,7 @@ import {
 export interface ChallengeView {
   at: ChallengeStep
   /** the challenge as the server describes it; null until the server has answered */
-  told: ChallengeTold | null
+  info: ChallengeInfo | null
   play: StoredPlay | null
   hindrance: Hindrance | null
   /** a call to the server is under way */
@@ -43,14 +43,14 @@ export interface ChallengeLink {
 }
 
 export interface LinkParts {
-  call: (what: string, body?: object) => Promise<Told>
+  call: (what: string, body?: object) => Promise<Answered>
   kept: { read(): StoredPlay | null; keep(play: StoredPlay): void; forget(): void }
   /** returns the present reading of the steady clock, ms */
   now: () => number
   /** runs a function after `ms`; returns the function that cancels that run */
   after: (ms: number, run: () => void) => () => void
   /** the challenge, when the page has already received it from the server */
-  told?: ChallengeTold | null
+  info?: ChallengeInfo | null
 }
 
 /** Delay in ms before a failed call is repeated, by the reason of the failure. */
@@ -65,11 +65,11 @@ export function createChallengeLink({
   kept,
   now,
   after,
-  told = null,
+  info = null,
 }: LinkParts): ChallengeLink {
   const store = createStore<ChallengeView>({
-    at: { step: told ? 'welcome' : 'loading' },
-    told,
+    at: { step: info ? 'welcome' : 'loading' },
+    info,
     play: kept.read(),
     hindrance: null,
     busy: false,
@@ -95,7 +95,7 @@ export function createChallengeLink({
    * Reads the server's answer to a call; returns true when the server did what was asked. When the challenge cannot go
    * on at present (`Hindrance`), runs `retry` after a delay; else shows the step that the answer leads to.
    */
-  function isGranted(answer: Told, asking: Asking, retry: () => void): boolean {
+  function isGranted(answer: Answered, asking: Asking, retry: () => void): boolean {
     const meaning = meaningOf(answer, asking)
     stopRetry()
     change({ hindrance: meaning.kind === 'hindered' ? meaning.by : null })
@@ -122,7 +122,7 @@ export function createChallengeLink({
   async function look(): Promise<void> {
     const answer = await call('')
     if (closed || !isGranted(answer, 'look', () => void look())) return
-    change({ told: bodyOf<ChallengeTold>(answer.text) })
+    change({ info: bodyOf<ChallengeInfo>(answer.text) })
     const { at, play } = store.get()
     if (at.step !== 'loading') return
     if (play?.running) await ask()
@@ -130,8 +130,8 @@ export function createChallengeLink({
   }
 
   async function ask(): Promise<void> {
-    const { play, told } = store.get()
-    if (!play || !told) return
+    const { play, info } = store.get()
+    if (!play || !info) return
     change({ busy: true })
     const sentAt = now()
     const answer = await call('/question', { session: play.session })
@@ -143,7 +143,7 @@ export function createChallengeLink({
       change({ at: { step: 'welcome' } })
     if (!granted) return
     keep({ ...play, running: true })
-    const at = questionStep(told, play, bodyOf<ChallengeQuestion>(answer.text), sentAt)
+    const at = questionStep(info, play, bodyOf<ChallengeQuestion>(answer.text), sentAt)
     change({ at })
     const { openedAt, durationMs } = at.asked.question
     // When the question's time is over, the marker's place is sent as the answer.

@@ -1,5 +1,5 @@
 import type { Language } from '#protocol/languages.ts'
-import type { ChallengeTold } from '#protocol/challenges.ts'
+import type { ChallengeInfo } from '#protocol/challenges.ts'
 import { offeredLanguages } from '../../language/pageLanguage.ts'
 import { language, LANGUAGE_NAMES } from '../../words/language.ts'
 import { words } from '../../words/words.ts'
@@ -11,14 +11,14 @@ import { Target } from './Target.tsx'
 /** Number of lines of the ranking that a person walking by can read. */
 const LINES = 5
 
-type Props = { told: ChallengeTold; onTouch: () => void; onLanguage: (language: Language) => void }
+type Props = { info: ChallengeInfo; onTouch: () => void; onLanguage: (language: Language) => void }
 
 /**
  * The kiosk's first page, which waits for a visitor: the logo, the quiz, today's best. A touch anywhere begins; a touch
  * on a language button begins in that language.
  */
-export function FirstPage({ told, onTouch, onLanguage }: Props) {
-  const { quiz, today } = told
+export function FirstPage({ info, onTouch, onLanguage }: Props) {
+  const { quiz, today } = info
   const languages = offeredLanguages()
   return (
     <main className={styles.first}>
@@ -28,7 +28,7 @@ export function FirstPage({ told, onTouch, onLanguage }: Props) {
           <div className={styles.words}>
             <h1>{quiz.name}</h1>
             <p className={styles.facts}>
-              {words.challenge.photos(quiz.questionsNb, told.max_answer_time)}
+              {words.challenge.photos(quiz.questionsNb, info.max_answer_time)}
             </p>
             <button type="button" className={styles.touch} onClick={onTouch}>
               <TouchSign />

@@ -30,7 +30,7 @@ export function KioskGame({ kiosk, link, isAsking, nameless }: Props) {
 }
 
 function Step({ kiosk, link, isAsking, nameless }: Props) {
-  const { at, told, play, busy, refusedName } = useStore(link.store, (now) => now)
+  const { at, info, play, busy, refusedName } = useStore(link.store, (now) => now)
   /** the name with which the visitor has yet to begin: until then the screen explains the game, and no time runs */
   const [ready, setReady] = useState<string | null>(null)
   const begin = (chosen: string) => {
@@ -48,7 +48,7 @@ function Step({ kiosk, link, isAsking, nameless }: Props) {
       />
     ) : (
       <HowToPlay
-        timed={told?.max_answer_time ?? null}
+        timed={info?.max_answer_time ?? null}
         onBegin={() => begin(ready)}
         onBack={() => setReady(null)}
       />
@@ -75,15 +75,15 @@ function Step({ kiosk, link, isAsking, nameless }: Props) {
         />
       )
     case 'result':
-      return told && play ? (
-        <AloneResult told={told} play={play} answer={at.answer} busy={busy} onNext={link.goOn} />
+      return info && play ? (
+        <AloneResult info={info} play={play} answer={at.answer} busy={busy} onNext={link.goOn} />
       ) : (
         <LoadingScreen />
       )
     case 'over':
-      return told && play ? (
+      return info && play ? (
         <KioskOver
-          told={told}
+          info={info}
           play={play}
           answer={at.answer}
           onAgain={kiosk.begin}

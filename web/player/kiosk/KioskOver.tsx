@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ChallengeAnswer, ChallengeTold } from '#protocol/challenges.ts'
+import type { ChallengeAnswer, ChallengeInfo } from '#protocol/challenges.ts'
 import { Button } from '../../ui/Button.tsx'
 import { words } from '../../words/words.ts'
 import { AloneResult } from '../challenge/AloneResult.tsx'
@@ -10,7 +10,7 @@ import styles from './Kiosk.module.css'
 const LINES = 10
 
 type Props = {
-  told: ChallengeTold
+  info: ChallengeInfo
   play: { session: string; name: string }
   answer: ChallengeAnswer | null
   onAgain: () => void
@@ -18,19 +18,19 @@ type Props = {
 }
 
 /** The end of a visitor's game: the last question's result, then the place in today's ranking. */
-export function KioskOver({ told, play, answer, onAgain, onLeave }: Props) {
+export function KioskOver({ info, play, answer, onAgain, onLeave }: Props) {
   const [seen, setSeen] = useState(answer === null)
   if (!seen && answer)
     return (
       <AloneResult
-        told={told}
+        info={info}
         play={play}
         answer={answer}
         busy={false}
         onNext={() => setSeen(true)}
       />
     )
-  const { top, players } = told.today ?? told
+  const { top, players } = info.today ?? info
   const rank = answer?.rankToday ?? answer?.rank
   const own =
     answer && rank !== undefined ? { name: play.name, points: answer.pointsTotal, rank } : undefined

@@ -41,7 +41,7 @@ export function KioskPage({ challengeKey }: { challengeKey: string }) {
   }, [kiosk])
   return (
     <div ref={page} className={styles.kiosk}>
-      {view.told && <title>{words.challenge.title(view.told.quiz.name)}</title>}
+      {view.info && <title>{words.challenge.title(view.info.quiz.name)}</title>}
       <ReloadOnFault>
         <Screen kiosk={kiosk} view={view} />
       </ReloadOnFault>
@@ -51,13 +51,13 @@ export function KioskPage({ challengeKey }: { challengeKey: string }) {
 }
 
 function Screen({ kiosk, view }: { kiosk: Kiosk; view: KioskView }) {
-  const { screen, link, told, closed } = view
+  const { screen, link, info, closed } = view
   if (screen !== 'first' && link)
     return <KioskGame kiosk={kiosk} link={link} isAsking={screen === 'name'} nameless={anyFruit} />
   if (closed !== null) return <ClosedPage closed={closed} ended={view.ended} />
-  if (!told) return <LoadingScreen />
+  if (!info) return <LoadingScreen />
   return (
-    <FirstPage told={told} onTouch={kiosk.begin} onLanguage={(next) => void beginIn(next, kiosk)} />
+    <FirstPage info={info} onTouch={kiosk.begin} onLanguage={(next) => void beginIn(next, kiosk)} />
   )
 }
 

@@ -2,12 +2,12 @@
 // by hand.
 import { expect, test } from 'vitest'
 import { ringsOf } from '#core/quiz.ts'
-import type { ChallengeAnswer, ChallengeTold } from '#protocol/challenges.ts'
+import type { ChallengeAnswer, ChallengeInfo } from '#protocol/challenges.ts'
 import { createKiosk, IDLE_MS } from './kiosk.ts'
 
 const PLACE = { lat: 48.1, lng: -1.7 }
 const MAP = { center: PLACE, zoom: 13, bounds: { north: 48.2, south: 48, east: -1.5, west: -1.8 } }
-const TOLD: ChallengeTold = {
+const TOLD: ChallengeInfo = {
   quiz: {
     name: 'Villes',
     description: '',
@@ -113,7 +113,7 @@ function hall() {
 test('STA-04 three games in a row, each with its own name and the ranking of the day, back to the first page in between', async () => {
   const { kiosk, box, view, step, when, calls, firsts } = hall()
   await when(kiosk.open)
-  expect([view().screen, view().closed, view().told?.today]).toEqual([
+  expect([view().screen, view().closed, view().info?.today]).toEqual([
     'first',
     null,
     { players: 0, top: [] },
@@ -134,9 +134,9 @@ test('STA-04 three games in a row, each with its own name and the ranking of the
       { ...TOLD, today: { players: i + 1, top: [{ name, points: 5, rank: 1 }] } },
     ]
     await when(() => view().link?.answer())
-    expect([step(), view().link?.store.get().told?.today?.players]).toEqual(['over', i + 1])
+    expect([step(), view().link?.store.get().info?.today?.players]).toEqual(['over', i + 1])
     await when(kiosk.leave)
-    expect([view().screen, view().link, view().told?.today?.players, firsts()]).toEqual([
+    expect([view().screen, view().link, view().info?.today?.players, firsts()]).toEqual([
       'first',
       null,
       i + 1,
@@ -183,7 +183,7 @@ test('STA-04 a night without a network: asked again, ever more seldom, and there
   await when(kiosk.open)
   box.answers = {}
   await pass(60_000)
-  expect([view().closed, view().told?.quiz.name]).toEqual(['away', 'Villes'])
+  expect([view().closed, view().info?.quiz.name]).toEqual(['away', 'Villes'])
   await when(kiosk.begin)
   expect(view().screen).toBe('first')
   const before = calls.length
@@ -240,7 +240,7 @@ test.each([
     ])
     box.answers = { '?today': [200, TOLD] }
     await pass(60_000)
-    expect([view().closed, view().told?.quiz.name]).toEqual([null, 'Villes'])
+    expect([view().closed, view().info?.quiz.name]).toEqual([null, 'Villes'])
   },
 )
 

@@ -1,6 +1,6 @@
 // A challenge on a touch screen in a hall or a museum: the visitor's game, the return to the first page, and what the
 // screen does while nobody can play. Independent of the browser: calls, time and randomness are passed in.
-import type { ChallengeEnded, ChallengeTold } from '#protocol/challenges.ts'
+import type { ChallengeEnded, ChallengeInfo } from '#protocol/challenges.ts'
 import { createStore, type Store } from '../../ui/store.ts'
 import { bodyOf, meaningOf, type StoredPlay } from '../challenge/challengeGame.ts'
 import {
@@ -16,7 +16,7 @@ export interface KioskView {
   /** the screen that the kiosk shows; `first`: the page that waits for a visitor */
   screen: 'first' | 'name' | 'game'
   /** the challenge; null until the server has described it */
-  told: ChallengeTold | null
+  info: ChallengeInfo | null
   closed: Closed | null
   /** quiz name and ranking of a challenge that is over */
   ended: Pick<ChallengeEnded, 'quiz' | 'top'> | null
@@ -70,7 +70,7 @@ const AWAY_MS = [2_000, 30_000] as const
 export function createKiosk({ call, now, after, prepare, renew, onFirst }: Dependencies): Kiosk {
   const store = createStore<KioskView>({
     screen: 'first',
-    told: null,
+    info: null,
     closed: null,
     ended: null,
     link: null,
@@ -145,14 +145,14 @@ export function createKiosk({ call, now, after, prepare, renew, onFirst }: Depen
     },
     touch,
     begin() {
-      const { told, closed, link } = store.get()
-      if (!told || closed !== null) return
+      const { info, closed, link } = store.get()
+      if (!info || closed !== null) return
       stopLook()
       link?.close()
-      const latest = link?.store.get().told ?? told
+      const latest = link?.store.get().info ?? info
       change({
         screen: 'name',
-        link: createChallengeLink({ call: lookFor, kept: keptHere(), now, after, told: latest }),
+        link: createChallengeLink({ call: lookFor, kept: keptHere(), now, after, info: latest }),
       })
       touch()
     },
@@ -181,11 +181,11 @@ function closedBy(
 ): Pick<KioskView, 'closed'> & Partial<KioskView> {
   const meaning = meaningOf(answer, 'look')
   if (meaning.kind === 'fine') {
-    const told = bodyOf<ChallengeTold | null>(answer.text)
+    const info = bodyOf<ChallengeInfo | null>(answer.text)
     // A router may answer in the server's place with a page of its own and status 200. Such an answer contains no quiz
     // and counts as no answer.
-    if (!told?.quiz) return { closed: 'away' }
-    return { told, closed: told.resting ? 'resting' : null }
+    if (!info?.quiz) return { closed: 'away' }
+    return { info, closed: info.resting ? 'resting' : null }
   }
   if (meaning.kind !== 'step' || (meaning.step.step !== 'ended' && meaning.step.step !== 'unknown'))
     return { closed: 'away' }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { TeamTold } from '#protocol/shapes.ts'
+import type { TeamInfo } from '#protocol/shapes.ts'
 import { roomCode } from '../../words/format.ts'
 import { LanguageSwitch } from '../../language/LanguageSwitch.tsx'
 import { Pin } from '../../ui/Avatar.tsx'
@@ -24,7 +24,7 @@ interface Props {
   /** whether this phone has no WebGL */
   simpleMap?: boolean
   /** the player's team; null where players are ranked */
-  team?: TeamTold | null
+  team?: TeamInfo | null
   /** what the host has corrected while this lobby is shown */
   children?: ReactNode
 }
@@ -71,7 +71,7 @@ export function Lobby({
       </section>
       <section className={styles.how}>
         {team && <OwnTeam {...team} />}
-        {children && <div className={styles.told}>{children}</div>}
+        {children && <div className={styles.note}>{children}</div>}
         <h2>{words.player.lobby.goal}</h2>
         <ol>
           <li>
@@ -123,7 +123,7 @@ export function Lobby({
 }
 
 /** Whose team the player is in, and who else is in it. */
-export function OwnTeam({ team, mates, more }: TeamTold) {
+export function OwnTeam({ team, mates, more }: TeamInfo) {
   const said = words.player.lobby.team
   const names = mates.map(shownPseudo).join(', ')
   return (

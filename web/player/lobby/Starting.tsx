@@ -1,4 +1,4 @@
-import type { RoundTold } from '#protocol/shapes.ts'
+import type { RoundInfo } from '#protocol/shapes.ts'
 import { words } from '../../words/words.ts'
 import { RoundLine, roundRule } from '../question/RoundHead.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -22,7 +22,7 @@ export function Starting({
 }: {
   startsAt: number
   rehearsal: boolean
-  round: RoundTold | null
+  round: RoundInfo | null
 }) {
   const left = Math.ceil((startsAt - useNow(100)) / 1000)
   const rule = round && roundRule(round)

@@ -1,9 +1,9 @@
-import type { RoundTold } from '#protocol/shapes.ts'
+import type { RoundInfo } from '#protocol/shapes.ts'
 import { words } from '../../words/words.ts'
 import styles from './RoundHead.module.css'
 
 /** The round's number as text, « Manche 2/3 »; null in a room with one round, and in a tie-break. */
-export function roundNumber({ roundIndex, roundsNb, tieBreak }: RoundTold): string | null {
+export function roundNumber({ roundIndex, roundsNb, tieBreak }: RoundInfo): string | null {
   return tieBreak || roundsNb <= 1 ? null : words.playing.round.number(roundIndex + 1, roundsNb)
 }
 
@@ -15,7 +15,7 @@ export function RoundLine({
   round,
   question = null,
 }: {
-  round: RoundTold
+  round: RoundInfo
   question?: string | null
 }) {
   if (round.tieBreak) return <>{words.playing.round.tieBreak}</>
@@ -42,12 +42,12 @@ export function RoundLine({
 }
 
 /** Returns the rule of a tie-break, or of the round's formula, in words; null for the formula `classic`. */
-export function roundRule({ formula, tieBreak }: RoundTold): string | null {
+export function roundRule({ formula, tieBreak }: RoundInfo): string | null {
   return tieBreak ? words.playing.round.lastPhoto : words.playing.round.formulas[formula]
 }
 
 /** The line about the round, above the clock of a question. */
-export function RoundHead({ round, question }: { round: RoundTold; question: string }) {
+export function RoundHead({ round, question }: { round: RoundInfo; question: string }) {
   return (
     <div className={styles.head}>
       <p>

@@ -35,7 +35,7 @@ export function QuestionResult({ at }: { at: Extract<PlayerStep, { step: 'endQue
         distance={outcome.distance}
         pseudo={seat.pseudo}
       />
-      <section className={cx(styles.result, corrected && styles.told)}>
+      <section className={cx(styles.result, corrected && styles.noted)}>
         {outcome.title && (
           <p className={styles.place}>
             <span>{words.playing.result.place}</span> <b>{outcome.title}</b>

@@ -10,7 +10,7 @@ import { type Api, logIn } from '../../api.ts'
 import { type JoinedPhone, joinRoom } from '../../evening.ts'
 import { ADMIN_PASSWORD, startServer, type StartedServer } from '../../servers/startServer.ts'
 import { photo } from '../kit/author.ts'
-import { toldInOrder } from '../kit/inOrder.ts'
+import { sentInOrder } from '../kit/inOrder.ts'
 import { COUNTRY_SCALE } from '../kit/presenter.ts'
 import { plain } from '../kit/reading.ts'
 import { ENGINES, isAsked } from './engines.ts'
@@ -76,7 +76,7 @@ describe.each(ENGINES.filter(isAsked))('$name', (engine) => {
     other?.phone.close()
     for (const close of closes.toReversed()) await close()
   })
-  toldInOrder()
+  sentInOrder()
 
   test('BRO-07: pages come over plain HTTP from another machine’s address', async () => {
     await phone.page.open(`${origin}/`)

@@ -8,7 +8,7 @@ import { expectAccessible } from '../kit/accessibility.ts'
 import { cutTexts } from '../kit/cutTexts.ts'
 import { type Lookout, shot, type StartedServer } from '../kit/harness.ts'
 import { type HostEvening, joinAs, neverScrolls, openHostEvening } from '../kit/hostEvening.ts'
-import { toldInOrder } from '../kit/inOrder.ts'
+import { sentInOrder } from '../kit/inOrder.ts'
 import { isInLobby, type Phone, tapAt, takeOutPhone } from '../kit/phone.ts'
 import { heading, plain, screenText, written } from '../kit/reading.ts'
 
@@ -62,7 +62,7 @@ beforeAll(async () => {
   ]
 })
 
-toldInOrder()
+sentInOrder()
 afterEach(() => browser.assertClean())
 afterAll(async () => {
   room.host.close()

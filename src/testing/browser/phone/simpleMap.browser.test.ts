@@ -19,7 +19,7 @@ import { heading, mapIsReady, plain, press, written } from '../kit/reading.ts'
 import { type Phone, isInLobby, takeOutPhone, tapAt } from '../kit/phone.ts'
 import { addPhoto, beginQuiz, desk, finishQuiz, logIn } from '../kit/presenter.ts'
 import { revealSeen, watchReveal } from '../kit/reveal.ts'
-import { toldInOrder } from '../kit/inOrder.ts'
+import { sentInOrder } from '../kit/inOrder.ts'
 import { roomOf } from '../kit/hostEvening.ts'
 
 const ANSWER_TIME_MS = 60_000
@@ -43,7 +43,7 @@ beforeAll(async () => {
   browser = await openBrowser('none')
   host = (await browser.visit(server.origin, '/pres', 'host')).page
 })
-toldInOrder()
+sentInOrder()
 afterEach(() => browser.assertClean())
 afterAll(async () => {
   await browser.close()

@@ -4,7 +4,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { pauseOf } from '../../testRounds.ts'
 import { heading as stage, toStandings } from '../kit/hostEvening.ts'
-import { toldInOrder } from '../kit/inOrder.ts'
+import { sentInOrder } from '../kit/inOrder.ts'
 import { heading, hold, press, screenText, written } from '../kit/reading.ts'
 import {
   LYON,
@@ -47,7 +47,7 @@ beforeAll(async () => {
     ]
   })
 }, 180_000)
-toldInOrder()
+sentInOrder()
 afterEach(() => hall.browser.assertClean())
 afterAll(() => hall.close())
 

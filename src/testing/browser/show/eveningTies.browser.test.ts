@@ -19,7 +19,7 @@ import {
   toRanking,
 } from '../kit/eveningScreens.ts'
 import { heading as stage, toStandings, join, roomOf } from '../kit/hostEvening.ts'
-import { toldInOrder } from '../kit/inOrder.ts'
+import { sentInOrder } from '../kit/inOrder.ts'
 import { press } from '../kit/reading.ts'
 
 const REMOTES = [
@@ -40,7 +40,7 @@ const answer = (metres: readonly number[]) =>
 beforeAll(async () => {
   box = await openEveningScreens()
 })
-toldInOrder()
+sentInOrder()
 afterEach(() => box.browser.assertClean())
 afterAll(() => box.close())
 

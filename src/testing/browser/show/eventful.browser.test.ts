@@ -12,7 +12,7 @@ import {
   type StartedServer,
   startBuiltServer,
 } from '../kit/harness.ts'
-import { toldInOrder } from '../kit/inOrder.ts'
+import { sentInOrder } from '../kit/inOrder.ts'
 import { type Phone, isInLobby, takeOutPhone, tapAt } from '../kit/phone.ts'
 import { desk, logIn } from '../kit/presenter.ts'
 import { figure, heading, mapIsReady, press, screenText, written } from '../kit/reading.ts'
@@ -60,7 +60,7 @@ beforeAll(async () => {
   const qr = host.getByRole('img', { name: 'Code QR pour rejoindre la salle' })
   room = /\d{6}$/.exec((await qr.getAttribute('data-address')) ?? '')?.[0] ?? ''
 })
-toldInOrder()
+sentInOrder()
 afterEach(() => browser.assertClean())
 afterAll(async () => {
   await browser.close()

@@ -27,7 +27,7 @@ type Props = {
 
 /** The screen of a break: how long it lasts, and how latecomers join as long as a round is to come. */
 export function Break({ view, link, connected, onEnlarge }: Props) {
-  const { room, told, since, until } = view
+  const { room, info, since, until } = view
   const elapsed = useElapsed(since, 250)
   const [sent, setSent] = useState(false)
   const next = useCallback(() => setSent(link.rounds.nextStep()), [link])
@@ -46,16 +46,16 @@ export function Break({ view, link, connected, onEnlarge }: Props) {
   const said = words.hostRounds.pause
   const soon = part === 'after' && after.kind === 'break' ? 'between' : part
   const [column, text] = useFit<HTMLElement, HTMLParagraphElement>(
-    [told.title, told.text, after.title].join('\n'),
+    [info.title, info.text, after.title].join('\n'),
   )
   return (
     <main className={styles.pause}>
       <section className={styles.words} ref={column}>
         <p className={styles.what}>{said.title}</p>
-        <h1 data-length={titleLength(told.title)}>{told.title === '' ? said.title : told.title}</h1>
-        {told.text !== '' && (
+        <h1 data-length={titleLength(info.title)}>{info.title === '' ? said.title : info.title}</h1>
+        {info.text !== '' && (
           <p className={styles.text} ref={text}>
-            {told.text}
+            {info.text}
           </p>
         )}
         {left !== null && (

@@ -180,7 +180,7 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
                 </div>
               </header>
               {order.error !== null && <FieldError>{order.error}</FieldError>}
-              <output className="vh">{order.told}</output>
+              <output className="vh">{order.announced}</output>
               {aside.length > 0 && (
                 <p className={styles.aside}>
                   <output>{words.wizard.photos.aside(aside.length, kindsOf(aside))}</output>

@@ -11,7 +11,7 @@ export interface QuestionOrder {
   /** file name of the question that the author is dragging */
   dragged: string | null
   /** announcement for a screen reader after the author has moved a question */
-  told: string
+  announced: string
   error: string | null
   grip: (filename: string, event: PointerEvent<HTMLElement>) => void
   key: (filename: string, event: KeyboardEvent<HTMLElement>) => void
@@ -25,7 +25,7 @@ export function useOrder(quiz: FullQuiz): QuestionOrder {
   /** file names of the questions in their new order; null when the server has the same order */
   const [order, setOrder] = useState<readonly string[] | null>(null)
   const [dragged, setDragged] = useState<string | null>(null)
-  const [told, setTold] = useState('')
+  const [announced, setTold] = useState('')
   const [error, setError] = useState<string | null>(null)
   const wanted = useRef<readonly string[] | null>(null)
   const saving = useRef(false)
@@ -118,5 +118,5 @@ export function useOrder(quiz: FullQuiz): QuestionOrder {
     handle.focus()
   }
 
-  return { questions, dragged, told, error, grip, key }
+  return { questions, dragged, announced, error, grip, key }
 }
