@@ -54,7 +54,7 @@ test('STA-05 the clock runs from the first time that a question is asked for, an
   })
   if (!first.ok) return
   expect(openQuestion(terms, first.attempt, START + 7_000, 0)).toEqual({ ...first, elapsed: 7_000 })
-  const answered = answerQuestion(terms, first.attempt, PLACE, START + 15_000, 0)
+  const answered = answerQuestion(terms, first.attempt, { coords: PLACE }, START + 15_000, 0)
   expect(answered).toMatchObject({
     questionIndex: 0,
     attempt: { answered: 1, openedAt: null, points: 7.5, timeMs: 15_000 },
@@ -73,7 +73,7 @@ test.each([
     const answered = answerQuestion(
       termsOf(),
       { ...NEW_ATTEMPT, openedAt: START },
-      PLACE,
+      { coords: PLACE },
       START + elapsed,
       0,
     )
@@ -111,10 +111,18 @@ test('STA-05 a question whose time is over counts as unanswered, and the next on
 
 test('STA-05 no answer counts before its question, twice, or after the end', () => {
   const terms = termsOf(1)
-  expect(answerQuestion(terms, NEW_ATTEMPT, PLACE, START, 0)).toBeNull()
-  const answered = answerQuestion(terms, { ...NEW_ATTEMPT, openedAt: START }, FAR, START, 0)
+  expect(answerQuestion(terms, NEW_ATTEMPT, { coords: PLACE }, START, 0)).toBeNull()
+  const answered = answerQuestion(
+    terms,
+    { ...NEW_ATTEMPT, openedAt: START },
+    { coords: FAR },
+    START,
+    0,
+  )
   expect(answered && isOver(terms, answered.attempt)).toBe(true)
-  expect(answered && answerQuestion(terms, answered.attempt, PLACE, START, 0)).toBeNull()
+  expect(
+    answered && answerQuestion(terms, answered.attempt, { coords: PLACE }, START, 0),
+  ).toBeNull()
 })
 
 test('STA-05 what ran before the server began to listen is not counted', () => {
@@ -125,10 +133,12 @@ test('STA-05 what ran before the server began to listen is not counted', () => {
     attempt,
     elapsed: 2_000,
   })
-  expect(answerQuestion(termsOf(), attempt, PLACE, since + 6_000, since)).toMatchObject({
-    attempt: { timeMs: 6_000 },
-    guess: { points: 9 },
-  })
+  expect(answerQuestion(termsOf(), attempt, { coords: PLACE }, since + 6_000, since)).toMatchObject(
+    {
+      attempt: { timeMs: 6_000 },
+      guess: { points: 9 },
+    },
+  )
 })
 
 test('STA-05 whatever a player sends, and when: each question counts once, in order, with at most its full points and time', () => {
@@ -151,7 +161,8 @@ test('STA-05 whatever a player sends, and when: each question counts once, in or
           if (asks) {
             const opened = openQuestion(terms, attempt, now, 0)
             attempt = opened.ok ? opened.attempt : (opened.missed?.attempt ?? attempt)
-          } else attempt = answerQuestion(terms, attempt, guess, now, 0)?.attempt ?? attempt
+          } else
+            attempt = answerQuestion(terms, attempt, { coords: guess }, now, 0)?.attempt ?? attempt
           expect(attempt.answered - before.answered).toBeGreaterThanOrEqual(0)
           expect(attempt.answered - before.answered).toBeLessThanOrEqual(1)
           const told = attempt.answered === before.answered ? before : attempt

@@ -3,10 +3,9 @@
 // with the answer. This module reads no clock: the time is an argument.
 import type { EpochMs, HelpRect, TimePoints } from './basics.ts'
 import type { Guess } from './game.ts'
-import type { LatLng } from './scoring/geo.ts'
 import type { GameQuiz } from './quiz.ts'
 import { round3 } from './scoring/rounding.ts'
-import { scoreGuess } from './scoring/scoring.ts'
+import { scoreGuess, type Answer } from './scoring/scoring.ts'
 import { charactersOf, cleanLine } from './text.ts'
 
 /** Terms of a challenge, the same for all its players; the challenge has its own copy of the quiz. */
@@ -32,6 +31,8 @@ export interface Attempt {
 
 /** Tolerance after the end of the answer time, ms: an answer received within it still counts, as sent in time. */
 export const LATE_MS = 1_000
+
+const NO_ANSWER: Answer = { coords: null }
 
 export const NEW_ATTEMPT: Attempt = { answered: 0, openedAt: null, points: 0, timeMs: 0 }
 
@@ -69,7 +70,7 @@ export function openQuestion(
     return { ok: true, attempt: { ...attempt, openedAt: now }, elapsed: 0, missed: null }
   const elapsed = elapsedOf(attempt.openedAt, now, since)
   if (!isLate(terms, elapsed)) return { ok: true, attempt, elapsed, missed: null }
-  const missed = closeQuestion(terms, attempt, null, elapsed)
+  const missed = closeQuestion(terms, attempt, NO_ANSWER, elapsed)
   if (isOver(terms, missed.attempt)) return { ok: false, missed }
   return { ok: true, attempt: { ...missed.attempt, openedAt: now }, elapsed: 0, missed }
 }
@@ -86,19 +87,19 @@ export const waitOf = ({ openedAt }: Attempt, now: EpochMs): number =>
 
 /**
  * Closes the current question with the player's answer.
- * @param coords null for no guess; a guess received too late is treated as no guess
+ * @param answer without a place and a year for no guess; a guess received too late is treated as no guess
  * @returns null when no question is running
  */
 export function answerQuestion(
   terms: ChallengeTerms,
   attempt: Attempt,
-  coords: LatLng | null,
+  answer: Answer,
   now: EpochMs,
   since: EpochMs,
 ): Answered | null {
   if (attempt.openedAt === null || isOver(terms, attempt)) return null
   const elapsed = elapsedOf(attempt.openedAt, now, since)
-  return closeQuestion(terms, attempt, isLate(terms, elapsed) ? null : coords, elapsed)
+  return closeQuestion(terms, attempt, isLate(terms, elapsed) ? NO_ANSWER : answer, elapsed)
 }
 
 function elapsedOf(openedAt: EpochMs, now: EpochMs, since: EpochMs): number {
@@ -112,13 +113,14 @@ const isLate = ({ maxAnswerTimeMs }: ChallengeTerms, elapsed: number): boolean =
 function closeQuestion(
   terms: ChallengeTerms,
   { answered, points, timeMs }: Attempt,
-  coords: LatLng | null,
+  answer: Answer,
   elapsed: number,
 ): Answered {
   const question = terms.quiz.questions[answered]
   if (!question) throw new Error(`there is no question ${answered}`)
-  const time = coords === null ? terms.maxAnswerTimeMs : Math.min(terms.maxAnswerTimeMs, elapsed)
-  const guess = scoreGuess(terms.quiz, terms, question, coords, time)
+  const time =
+    answer.coords === null ? terms.maxAnswerTimeMs : Math.min(terms.maxAnswerTimeMs, elapsed)
+  const guess = scoreGuess(terms.quiz, terms, question, answer, time)
   const attempt = {
     answered: answered + 1,
     openedAt: null,

@@ -81,6 +81,8 @@ export type Command =
       type: 'submitGuess'
       playerId: PlayerId
       coords: LatLng | null
+      /** the year that the player marked; null or absent: none */
+      year?: number | null
       phoneTimeMs: number | null
       roundTripMs: number
     }

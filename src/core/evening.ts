@@ -178,7 +178,7 @@ export function roundsToCome({
   )
 }
 
-/** Whether the quiz's rings score in this round: only then do pages draw them. */
+/** Whether the quiz's rings and years score in this round, which else goes by the order of the distances alone. */
 export function ringsScore(
   round: { formula?: Formula; tieBreak?: unknown } | null | undefined,
 ): boolean {

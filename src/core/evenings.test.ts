@@ -134,12 +134,12 @@ test('EVE-02 WS-04 no phone is told a place of this round or of a later one befo
         .flatMap((step) =>
           step.kind === 'round' && step.quiz !== game.quiz ? step.quiz.questions : [],
         ) ?? []
-    for (const { coords, filename } of [
+    for (const { coords, filename, year = 'no year' } of [
       ...game.quiz.questions.slice(closedQuestions(game)),
       ...planned,
     ]) {
       looked++
-      for (const secret of [String(coords.lat), String(coords.lng), filename])
+      for (const secret of [coords.lat, coords.lng, filename, year].map(String))
         expect(told).not.toContain(secret)
     }
     expect(hostView(game, now) === null).toBe(game.phase === 'closed')

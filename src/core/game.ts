@@ -85,7 +85,10 @@ export interface Guess {
   ring: number | null
   ringPoints: number
   timePoints: number
-  /** ring and time points, times the round's multiplier and the joker, rounded once to 3 decimals */
+  /** year that the player marked, null for none; absent, with its points, when the question has no year */
+  year?: number | null
+  yearPoints?: number
+  /** ring, time and year points, times the round's multiplier and the joker, rounded once to 3 decimals */
   points: number
   /** the host has voided the question of this guess: the guess scores nothing */
   void?: true

@@ -138,7 +138,9 @@ test('SCORE-13 SCORE-14 no score without an answer, one answer a question, in it
         expect(guess.timeMs).toBe(
           Math.min(game.options.maxAnswerTimeMs, Math.max(0, Math.round(guess.timeMs))),
         )
-        expect(guess.points).toBe(round3(guess.ringPoints + guess.timePoints))
+        expect(guess.points).toBe(
+          round3(guess.ringPoints + guess.timePoints + (guess.yearPoints ?? 0)),
+        )
       }
     }
   })
@@ -248,13 +250,18 @@ describe('WS-04 what a player gets', () => {
     return JSON.stringify([views, live, pseudoRoom(game)])
   }
 
-  test('never names an open or future place, nor its photo', () => {
+  test('never names an open or future place, nor its photo and year', () => {
     let looked = 0
+    let years = 0
     alwaysAndInKnown((game, now) => {
       const told = payloads(game, now)
-      for (const [index, { coords, titre }] of game.quiz.questions.entries()) {
+      for (const [index, { coords, titre, year }] of game.quiz.questions.entries()) {
         if (index < closedQuestions(game)) continue
         looked++
+        if (year !== undefined) {
+          years++
+          expect(told).not.toContain(String(year))
+        }
         for (const secret of [String(coords.lat), String(coords.lng), titre ?? 'secret-title'])
           expect(told).not.toContain(secret)
       }
@@ -263,6 +270,7 @@ describe('WS-04 what a player gets', () => {
       expect(told.replaceAll(/secret-title-\d/g, '')).not.toContain('secret')
     })
     expect(looked).toBeGreaterThan(1000)
+    expect(years).toBeGreaterThan(500)
   })
 
   test('WSP-04 never holds the help of a question that has not begun', () => {

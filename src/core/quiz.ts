@@ -33,6 +33,18 @@ export interface Question {
   description: string | null
   /** text alternative of the photo or Street View, for screen readers; absent when the author wrote none */
   alt?: string
+  /** when the picture was taken; absent when its author gave no year, and then never asked */
+  year?: number
+}
+
+/** How the years of a quiz score, and the scale that phones show for each of its questions alike. */
+export interface YearSettings {
+  /** points for the exact year, falling in a straight line to 0 at `span` years off */
+  points: number
+  span: number
+  /** first and last year of the scale */
+  from: number
+  to: number
 }
 
 /** A room's own copy of its quiz: editing the quiz never changes a running game. */
@@ -50,6 +62,8 @@ export interface GameQuiz {
   /** the rings that score: the outside (`max` −1) first, then the widest, and so on */
   targetSettings: readonly TargetRing[]
   pointsSettings: PointsSettings
+  /** absent when no question has a year */
+  yearSettings?: YearSettings
   questions: readonly Question[]
 }
 

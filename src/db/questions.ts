@@ -27,8 +27,9 @@ export interface QuestionPicture {
   thumbnailHash: string | null
 }
 
-export type NewQuestion = Omit<Question, 'filename' | 'alt'> & {
+export type NewQuestion = Omit<Question, 'filename' | 'alt' | 'year'> & {
   alt?: string | null
+  year?: number | null
 } & QuestionPicture
 
 /** A question with its number of changes (`revision`), by which an edit based on an older state is detected. */
@@ -40,6 +41,7 @@ export interface QuestionChange {
   titre?: string | null | undefined
   description?: string | null | undefined
   alt?: string | null | undefined
+  year?: number | null | undefined
   iframe?: string | undefined
 }
 
@@ -61,6 +63,7 @@ function questionOf({
   titre,
   description,
   alt,
+  year,
 }: QuestionRow): Question {
   return {
     filename,
@@ -70,6 +73,7 @@ function questionOf({
     titre,
     description,
     ...(alt !== null && { alt }),
+    ...(year !== null && { year }),
   }
 }
 
@@ -182,6 +186,7 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
       titre: given('titre'),
       description: given('description'),
       alt: given('alt'),
+      year: given('year'),
       photoHash: given('photoHash'),
       thumbnailHash: given('thumbnailHash'),
     })
@@ -241,6 +246,7 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
             filename: drawFilename(question.photoHash, randomBytes),
             position: first + i,
             alt: null,
+            year: null,
             ...coords,
             ...question,
           })

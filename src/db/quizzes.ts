@@ -35,6 +35,9 @@ export interface Quiz {
   mapSettings: MapSettings | null
   targetSettings: TargetRing[] | null
   pointMaxTemps: number | null
+  /** points for the exact year of a photo, and years off that score nothing any more; null: the defaults */
+  yearPoints: number | null
+  yearSpan: number | null
   /** whether the map is computed from the photos and changes with them; `targetFollows`: the same for the rings */
   mapFollows: boolean
   targetFollows: boolean
@@ -47,7 +50,7 @@ export interface Quiz {
   /** time when the quiz was created, epoch ms */
   createdAt: number
   lastPlayedAt: number | null
-  /** rises when title, description, map, map source, rings or points change; an edit of an older state is refused */
+  /** rises when title, description, map, map source, rings, points or how years score change; an edit of an older state is refused */
   revision: number
   /** for an imported quiz: its unique name in the library where it was created; null: created in this library */
   origin: string | null
@@ -138,6 +141,8 @@ export function createQuizzes(deps: Dependencies) {
       mapSource: given('mapSource'),
       targetSettings: sql`${given('targetSettings')}`,
       pointMaxTemps: given('pointMaxTemps'),
+      yearPoints: given('yearPoints'),
+      yearSpan: given('yearSpan'),
       pointsFollow: given('pointsFollow'),
       createdAt: given('createdAt'),
       deletedAt: HIDDEN,
@@ -228,6 +233,8 @@ export function createQuizzes(deps: Dependencies) {
         | 'mapSource'
         | 'targetSettings'
         | 'pointMaxTemps'
+        | 'yearPoints'
+        | 'yearSpan'
         | 'pointsFollow'
       >,
     ): string {
@@ -452,6 +459,13 @@ export function createQuizzes(deps: Dependencies) {
         },
         seen,
       ),
+
+    /** Sets how the years of a quiz score; null: as by default. */
+    setYears: (
+      uniqueName: string,
+      { points, span }: { points: number | null; span: number | null },
+      seen: number | null = null,
+    ) => edit(uniqueName, { yearPoints: points, yearSpan: span }, seen),
 
     /** Moves a quiz to a folder. @param folderId a folder that exists; null for the root */
     moveTo: (uniqueName: string, folderId: number | null) =>

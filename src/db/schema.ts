@@ -61,6 +61,9 @@ export const quizzes = sqliteTable(
     /** rings of this quiz alone; null: the default rings, with the points that the administrator has set for the box */
     targetSettings: text('target_settings', { mode: 'json' }).$type<TargetRing[]>(),
     pointMaxTemps: real('point_max_temps'),
+    /** points for the exact year, and number of years off that score nothing any more; null: the defaults */
+    yearPoints: real('year_points'),
+    yearSpan: integer('year_span'),
     /**
      * whether the map is computed from the photos, until the author sets another; `targetFollows`: the same for rings
      */
@@ -76,8 +79,8 @@ export const quizzes = sqliteTable(
     /** time when the quiz was moved to the bin; null for a quiz in the library */
     deletedAt: integer('deleted_at'),
     /**
-     * counts changes of title, description, map, map source, rings and points for fast answers; a question has its own
-     * revision
+     * counts changes of title, description, map, map source, rings and points for fast answers and years; a question
+     * has its own revision
      */
     revision: revision(),
     /** for an imported quiz: its unique name in the library where it was created; null: created in this library */
@@ -111,6 +114,8 @@ export const questions = sqliteTable(
     description: text('description'),
     /** text alternative of the picture, for screen readers */
     alt: text('alt'),
+    /** when the picture was taken; null: its author gave no year */
+    year: integer('year'),
     photoHash: text('photo_hash').references(() => blobs.hash),
     thumbnailHash: text('thumbnail_hash').references(() => blobs.hash),
     /** time when the question was removed (its row stays for games that still show it); null: it is in the quiz */
@@ -187,6 +192,9 @@ export interface LastAnswer {
   distance: number | null
   ring: number | null
   points: number
+  /** year that the player marked; absent, with its points, when the question has none */
+  year?: number | null | undefined
+  yearPoints?: number | undefined
 }
 
 /** Players of a challenge: the typed name is the only personal data. */

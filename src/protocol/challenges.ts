@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import type { MapSettings, PointsSettings, TargetRing } from '#core/quiz.ts'
 import type { HelpRect } from '#core/basics.ts'
 import type { LatLng } from '#core/scoring/geo.ts'
+import type { YearInfo } from '#core/views/shapes.ts'
 import { ANSWER_TIMES, HELP_ZONES } from './hostMessages.ts'
 import { latLngSchema } from './playerMessages.ts'
 import type { ErrorBody } from './rest.ts'
@@ -67,6 +68,7 @@ export const sessionBodySchema = v.object({ session: sessionSchema })
 export const answerSchema = v.object({
   session: sessionSchema,
   coords: v.optional(v.nullable(latLngSchema), null),
+  year: v.optional(v.nullable(v.pipe(v.number(), v.integer())), null),
 })
 
 /** Which finished games to take out of a ranking: those of one day in the box's time zone, or all. */
@@ -138,13 +140,15 @@ export interface ChallengeQuestion {
   elapsed?: number
   /** an addition to the specification: text alternative of the photo */
   alt?: string
+  /** the scale on which the player may also mark a year; absent when the question has none */
+  year?: { from: number; to: number }
   /** an addition to the specification: points that the player has scored so far */
   pointsTotal: number
   /** an addition to the specification: result of the previous question, if its time ended without an answer */
   missed?: ChallengeAnswer
 }
 
-export interface ChallengeAnswer {
+export interface ChallengeAnswer extends YearInfo {
   points: number
   /** distance of the player's guess from the true place, metres; null without a guess */
   distance: number | null

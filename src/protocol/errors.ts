@@ -120,6 +120,9 @@ export const HTTP_ERRORS = {
   missingEmbedPosition: 'Ce lien Street View ne contient pas de position et de direction lisibles.',
   badMapSettings: 'Ces réglages de carte ne sont pas valables.',
   badRings: 'Ces cercles ne sont pas valables.',
+  badYear: 'L’année est un nombre entier, de −3000 à 2100.',
+  badYearPoints:
+    'Les points de l’année sont un nombre positif ou nul, et l’écart un nombre entier d’années.',
   photoTooLarge: 'Cette photo dépasse 25 Mo : choisissez-en une plus légère.',
   notAnImage:
     "Ce fichier n'est pas une image lisible : choisissez un JPEG, un HEIC, un PNG, un WebP ou un AVIF.",

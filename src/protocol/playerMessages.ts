@@ -43,6 +43,8 @@ export const playerMessageSchemas = {
   /** a phone's guess; an implausible `time` is clamped by the core, never refused; `timePoints` is ignored */
   player_answer: v.object({
     coords: v.optional(v.nullable(latLngSchema)),
+    /** the year that the player marked; the core refuses one that is not on the question's scale */
+    year: v.optional(v.nullable(v.pipe(v.number(), v.integer()))),
     time: v.optional(v.unknown()),
     timePoints: v.optional(v.unknown()),
   }),

@@ -1,8 +1,9 @@
 // Bodies of the REST API: schemas of requests, shapes of responses.
 import * as v from 'valibot'
-import type { MapSettings, PointsSettings, Question, TargetRing } from '#core/quiz.ts'
+import type { MapSettings, PointsSettings, Question, TargetRing, YearSettings } from '#core/quiz.ts'
 import { isOnMap } from '#core/scoring/geo.ts'
 import { RING_SCALE_NAMES, type RingScale } from '#core/scoring/ringScale.ts'
+import { isYear, LONGEST_YEAR_SPAN } from '#core/scoring/years.ts'
 import type { HostStep } from '#core/views/viewShapes.ts'
 import { DESCRIPTION_LENGTH, NAME_LENGTH } from '#core/textLengths.ts'
 import { HTTP_ERRORS, LIBRARY_ERRORS } from './errors.ts'
@@ -97,6 +98,18 @@ export const placeSchema = v.pipe(
   v.check(isOnMap, HTTP_ERRORS.beyondMap),
 )
 
+/** The year of a question, null for none. */
+export const yearSchema = v.nullable(
+  v.pipe(v.number(HTTP_ERRORS.badYear), v.check(isYear, HTTP_ERRORS.badYear)),
+)
+
+/** How the years of a quiz score. */
+export const yearSettingsSchema = v.object({
+  points: pointMaxTempsSchema,
+  span: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(LONGEST_YEAR_SPAN)),
+})
+export const yearsSchema = v.object({ ...yearSettingsSchema.entries, ...edit })
+
 const questionTexts = {
   titre: v.optional(
     v.nullable(v.pipe(lineSchema, v.maxLength(NAME_LENGTH, LIBRARY_ERRORS.nameTooLong))),
@@ -115,6 +128,7 @@ export const questionTextsSchema = v.object({
 export const questionEditSchema = v.object({
   name: v.optional(nameSchema),
   coords: v.optional(placeSchema),
+  year: v.optional(yearSchema),
   ...questionTexts,
   iframe: v.optional(v.pipe(v.string(), v.maxLength(64_000))),
   ...edit,
@@ -232,6 +246,8 @@ export interface FullQuiz {
   mapSource: string | null
   targetSettings: readonly TargetRing[]
   pointsSettings: PointsSettings
+  /** how the years of the quiz score, and the scale that phones show; absent when no question has a year */
+  yearSettings?: YearSettings
   last_time_played: string | null
   /**
    * ring scale of the quiz; null: the default rings, whose points the library's points page sets; `custom`: rings of

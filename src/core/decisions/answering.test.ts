@@ -3,6 +3,7 @@ import type { CommandOf } from '../commands.ts'
 import { decide } from '../decide.ts'
 import type { GameEvent } from '../events.ts'
 import { evolve } from '../evolve.ts'
+import { scoreGuess } from '../scoring/scoring.ts'
 import { PINS_A_SECOND, PINS_AT_ONCE } from '../seats/teamPin.ts'
 import { gameOf, given } from '../testing/given.ts'
 import {
@@ -13,7 +14,10 @@ import {
   guessed,
   MINUTE,
   opened,
+  options,
   PLACES,
+  question,
+  quiz,
   resumed,
   seated,
   started,
@@ -123,6 +127,70 @@ describe('one answer a question', () => {
         { type: 'questionEnded' },
         { type: 'questionClosed' },
       )
+  })
+})
+
+describe('the year of an answer', () => {
+  const dated = quiz(2, {
+    questions: [question(0, { year: 1910 }), question(1)],
+    yearSettings: { points: 5, span: 25, from: 1880, to: 1930 },
+  })
+  const asks = [opened({ quiz: dated }), seated('ana'), seated('ben'), started(), asked(0, 5000)]
+
+  test('is the second part of the guess, and the first answer counts with both', () => {
+    const answered = given(asks, {
+      at: 0,
+      type: 'guessSubmitted',
+      playerId: 'ana',
+      questionIndex: 0,
+      guess: scoreGuess(
+        dated,
+        options(),
+        question(0, { year: 1910 }),
+        { coords: place, year: 1900 },
+        0,
+      ),
+    })
+    answered.when(guess('ana', { year: 1900 }), 9000).thenNothing()
+    answered.when(guess('ana', { year: 1901 }), 9000).thenRefused('already_answered')
+    answered.when(guess('ana'), 9000).thenRefused('already_answered')
+    given(asks)
+      .when(guess('ana', { year: 1900 }), 5000)
+      .thenEvents({
+        type: 'guessSubmitted',
+        guess: expect.objectContaining({ year: 1900, yearPoints: 3, points: 13 }),
+      })
+  })
+  test.each([1879, 1931, 1910.5, Number.NaN, Number.POSITIVE_INFINITY, -1910])(
+    '%s is not on the scale',
+    (year) => {
+      given(asks).when(guess('ana', { year }), 9000).thenRefused('bad_request')
+    },
+  )
+  test.each([1880, 1930])('%s is', (year) => {
+    given(asks).when(guess('ana', { year }), 9000).thenEvents({ type: 'guessSubmitted' })
+  })
+  test('may come without a place, and the place without it', () => {
+    given(asks)
+      .when(guess('ana', { coords: null, year: 1910 }), 9000)
+      .thenEvents({
+        type: 'guessSubmitted',
+        guess: expect.objectContaining({ coords: null, yearPoints: 5, points: 5 }),
+      })
+    given(asks)
+      .when(guess('ana'), 9000)
+      .thenEvents({
+        type: 'guessSubmitted',
+        guess: expect.objectContaining({ year: null, yearPoints: 0 }),
+      })
+  })
+  test('is ignored where the question has none', () => {
+    given(asks, ended(0, 6000), closed(0, 6000), asked(1, 9000))
+      .when(guess('ana', { coords: PLACES[1] ?? null, year: 5 }), 9000)
+      .thenEvents({
+        type: 'guessSubmitted',
+        guess: expect.not.objectContaining({ year: expect.anything() }),
+      })
   })
 })
 

@@ -6,7 +6,9 @@ import type { GameEvent } from '../events.ts'
 import type { EpochMs, Game, Guess, Seat } from '../game.ts'
 import { type Answering, isAnswering } from '../seats/progress.ts'
 import { accept, type Decision, reject } from '../rejections.ts'
+import { ringsScore } from '../evening.ts'
 import { scoreGuess } from '../scoring/scoring.ts'
+import { isOnScale } from '../scoring/years.ts'
 import { inRound } from '../scoring/formulas.ts'
 import { competingWith } from '../seats/competitors.ts'
 import { isPresent, playsQuestion, seatOf } from '../seats/seats.ts'
@@ -30,16 +32,30 @@ export function submitGuess(
   const first = seat.guesses[questionIndex]
   // A phone that missed the acknowledgement sends the same guess again: it is accepted, so that the phone gets the same
   // acknowledgement.
-  if (first) return samePlace(first.coords, coords) ? accept() : reject('already_answered')
+  const question = game.quiz.questions[questionIndex]
+  const year = question?.year === undefined ? null : (command.year ?? null)
+  if (first)
+    return samePlace(first.coords, coords) && (first.year ?? null) === year
+      ? accept()
+      : reject('already_answered')
 
   // In a show, a question whose answer time is over stays in this phase until the other halls are as far. A guess that
   // arrives after the wait for late markers is refused nevertheless.
   if (now > (markersUntil(game) ?? Infinity)) return reject('out_of_turn')
-  const question = game.quiz.questions[questionIndex]
   if (!question) return reject('no_question')
+  const { yearSettings } = game.quiz
+  if (yearSettings && !isOnScale(yearSettings, year)) return reject('bad_request')
   if (!hasRested(game, seat, coords, now)) return reject('too_soon')
   const timeMs = guessTime(game, command.phoneTimeMs, command.roundTripMs, now)
-  const scored = scoreGuess(game.quiz, game.options, question, coords, timeMs)
+  const answer = { coords, year }
+  const scored = scoreGuess(
+    game.quiz,
+    game.options,
+    question,
+    answer,
+    timeMs,
+    ringsScore(game.round),
+  )
   const by = hasTeamPin(game) ? { by: senderOf(game, seat, coords, now) } : {}
   const submitted = answersWith(game, seat).map((whose): GameEvent => ({
     at: now,

@@ -11,7 +11,7 @@ const score = (metres: number, timeMs: number, over: Parameters<typeof options>[
   const played = quiz()
   const asked = played.questions[0]
   if (!asked) throw new Error('a quiz has a question')
-  return scoreGuess(played, options(over), asked, metresNorth(metres), timeMs)
+  return scoreGuess(played, options(over), asked, { coords: metresNorth(metres) }, timeMs)
 }
 
 test.each([
@@ -88,15 +88,17 @@ test('ANSWER-04 no place scores nothing, whatever the room says of time', () => 
   const played = quiz()
   const asked = played.questions[0]
   if (!asked) throw new Error('a quiz has a question')
-  expect(scoreGuess(played, options({ timePoints: 'always' }), asked, null, 0)).toEqual({
-    coords: null,
-    timeMs: 0,
-    distance: null,
-    ring: null,
-    ringPoints: 0,
-    timePoints: 0,
-    points: 0,
-  })
+  expect(scoreGuess(played, options({ timePoints: 'always' }), asked, { coords: null }, 0)).toEqual(
+    {
+      coords: null,
+      timeMs: 0,
+      distance: null,
+      ring: null,
+      ringPoints: 0,
+      timePoints: 0,
+      points: 0,
+    },
+  )
 })
 
 test('SCORE-01 closer is never worth less, nor is faster', () => {

@@ -1,9 +1,10 @@
 // Score of a guess: the points of the smallest ring that contains it, plus time points that fall linearly from the
-// maximum (immediate answer) to 0 (end of the time).
+// maximum (immediate answer) to 0 (end of the time), plus those of the year.
 import type { GameOptions, Guess } from '../game.ts'
 import { distanceMetres, type LatLng } from './geo.ts'
 import type { GameQuiz, Question, TargetRing } from '../quiz.ts'
 import { round3 } from './rounding.ts'
+import { yearPointsAt } from './years.ts'
 
 export const OUTSIDE = -1
 
@@ -31,20 +32,40 @@ export function timePointsAt(max: number, timeMs: number, maxAnswerTimeMs: numbe
   return max * (1 - Math.min(1, Math.max(0, timeMs / maxAnswerTimeMs)))
 }
 
+/** What a player answers. */
+export interface Answer {
+  /** null for no place, which scores neither ring nor time points */
+  coords: LatLng | null
+  /** null or absent: no year; ignored where the question has none */
+  year?: number | null
+}
+
 /**
  * Scores one guess.
- * @param coords null for no guess, which scores nothing
  * @param timeMs ms since the question opened, already clamped to the answer time
+ * @param yearsScore false where the round goes by the place alone
  */
 export function scoreGuess(
   quiz: GameQuiz,
   options: Pick<GameOptions, 'timePoints' | 'maxAnswerTimeMs'>,
   question: Question,
-  coords: LatLng | null,
+  { coords, year = null }: Answer,
   timeMs: number,
+  yearsScore = true,
 ): Guess {
+  const dated = yearGuessed(quiz, question, year, yearsScore)
+  const yearPoints = dated.yearPoints ?? 0
   if (coords === null)
-    return { coords, timeMs, distance: null, ring: null, ringPoints: 0, timePoints: 0, points: 0 }
+    return {
+      coords,
+      timeMs,
+      distance: null,
+      ring: null,
+      ringPoints: 0,
+      timePoints: 0,
+      ...dated,
+      points: round3(yearPoints),
+    }
   const distance = distanceMetres(question.coords, coords)
   const ring = ringAt(quiz.targetSettings, distance)
   const timed =
@@ -59,6 +80,18 @@ export function scoreGuess(
     ring: ring.max,
     ringPoints: ring.points,
     timePoints,
-    points: round3(ring.points + timePoints),
+    ...dated,
+    points: round3(ring.points + timePoints + yearPoints),
   }
+}
+
+function yearGuessed(
+  { yearSettings }: GameQuiz,
+  question: Question,
+  year: number | null,
+  yearsScore: boolean,
+): Pick<Guess, 'year' | 'yearPoints'> {
+  if (question.year === undefined || !yearSettings) return {}
+  const scores = year !== null && yearsScore
+  return { year, yearPoints: scores ? yearPointsAt(yearSettings, year - question.year) : 0 }
 }

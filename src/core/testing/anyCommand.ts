@@ -25,6 +25,15 @@ export const place: fc.Arbitrary<LatLng> = fc
  */
 const guessed = place.map(({ lat, lng }): LatLng => ({ lat: lat + 3e-9, lng: lng + 3e-9 }))
 
+/**
+ * Year of a question: found in what a phone is sent, it has leaked. No other number there is as negative, guesses and
+ * the ends of the scale end in other digits, and no two `index` have the same.
+ */
+export const secretYear = (index: number): number => -(1007 + 20 * index)
+
+/** A year that is on the scale of a quiz whose years are `secretYear`, but none of them. */
+const guessedYear = fc.integer({ min: 0, max: 15 }).map((n) => -(1003 + 10 * n))
+
 const anyNumber = fc.oneof(
   fc.integer({ min: -5, max: 70_000 }),
   fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY),
@@ -45,6 +54,7 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
       type: fc.constant('submitGuess' as const),
       playerId: fc.constantFrom(...PHONES, 'sim1'),
       coords: fc.option(guessed, { freq: 8 }),
+      year: fc.option(guessedYear, { freq: 4 }),
       phoneTimeMs: fc.option(anyNumber),
       roundTripMs: anyNumber,
     }),

@@ -19,7 +19,8 @@ import type { LatLng } from '../scoring/geo.ts'
 import { drawHelpZone } from '../scoring/helpZone.ts'
 import { COLORS, FRUITS } from '../pseudo.ts'
 import { type GameQuiz, ringsOf } from '../quiz.ts'
-import { anyCommand, PHONES, place, unit } from './anyCommand.ts'
+import { yearSettingsOf } from '../scoring/years.ts'
+import { anyCommand, PHONES, place, secretYear, unit } from './anyCommand.ts'
 import { MINUTE } from './history.ts'
 
 /**
@@ -43,22 +44,30 @@ const places = fc.oneof(
   },
 )
 
-const quiz: fc.Arbitrary<GameQuiz> = places.map((coordinates) => ({
-  unique_name: 'quiz-xyz',
-  name: 'Un quiz',
-  description: 'Des photos',
-  mapSettings: null,
-  targetSettings: ringsOf(undefined, 0, 500),
-  pointsSettings: { point_max_temps: 5 },
-  questions: coordinates.map((coords, index) => ({
+/** Which questions of a quiz have a year. */
+const dated = fc.array(fc.boolean(), { minLength: 6, maxLength: 6 })
+
+const quiz: fc.Arbitrary<GameQuiz> = fc.tuple(places, dated).map(([coordinates, hasYear]) => {
+  const questions = coordinates.map((coords, index) => ({
     filename: `secret-file-${index}`,
     name: `secret-name-${index}`,
     titre: `secret-title-${index}`,
     description: `secret-description-${index}`,
     iframe: null,
     coords,
-  })),
-}))
+    ...(hasYear[index] && { year: secretYear(index) }),
+  }))
+  return {
+    unique_name: 'quiz-xyz',
+    name: 'Un quiz',
+    description: 'Des photos',
+    mapSettings: null,
+    targetSettings: ringsOf(undefined, 0, 500),
+    pointsSettings: { point_max_temps: 5 },
+    ...yearSettingsOf(questions, {}),
+    questions,
+  }
+})
 
 const someOptions = fc
   .record(
@@ -199,6 +208,7 @@ function guessed(
           type: 'submitGuess',
           playerId,
           coords: guess,
+          ...(after % 2 === 0 && { year: secretYear(i) + 4 }),
           phoneTimeMs: null,
           roundTripMs: 20,
         },

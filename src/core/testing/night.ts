@@ -8,7 +8,8 @@ import { type GameQuiz, ringsOf } from '../quiz.ts'
 import type { LatLng } from '../scoring/geo.ts'
 import { isAnswering } from '../seats/progress.ts'
 import { REST_MS } from '../seats/teamPin.ts'
-import { anyCommand, PHONES, place } from './anyCommand.ts'
+import { yearSettingsOf } from '../scoring/years.ts'
+import { anyCommand, PHONES, place, secretYear } from './anyCommand.ts'
 import { options } from './history.ts'
 
 /**
@@ -21,22 +22,28 @@ const allPlaces = fc.uniqueArray(place, {
   comparator: (a, b) => a.lat === b.lat || a.lng === b.lng,
 })
 
-const quizOf = (name: string, places: readonly LatLng[]): GameQuiz => ({
-  unique_name: name,
-  name,
-  description: '',
-  mapSettings: null,
-  targetSettings: ringsOf(undefined, 0, 500),
-  pointsSettings: { point_max_temps: 5 },
-  questions: places.map((coords, i) => ({
+/** @param first number of the quiz's first question among those of the evening: the odd ones have a year */
+const quizOf = (name: string, places: readonly LatLng[], first: number): GameQuiz => {
+  const questions = places.map((coords, i) => ({
     filename: `secret-file-${name}-${i}`,
     name: `secret-name-${i}`,
     titre: `secret-title-${i}`,
     description: null,
     iframe: null,
     coords,
-  })),
-})
+    ...((first + i) % 2 === 1 && { year: secretYear(first + i) }),
+  }))
+  return {
+    unique_name: name,
+    name,
+    description: '',
+    mapSettings: null,
+    targetSettings: ringsOf(undefined, 0, 500),
+    pointsSettings: { point_max_temps: 5 },
+    ...yearSettingsOf(questions, {}),
+    questions,
+  }
+}
 
 const terms = fc.record({
   formula: fc.constantFrom<Formula>('classic', 'nearest', 'knockout', 'veil'),
@@ -66,13 +73,18 @@ const plan = fc
     minutes: fc.constantFrom<number | null>(null, 5),
   })
   .map(({ places, played, begins, minutes }) => {
-    const rounds = [places.slice(0, 3), places.slice(3, 5), places.slice(5, 6)].map((some, i) =>
-      roundOf(quizOf('abc'[i] ?? '', some), played[i]),
+    const parts = [
+      [0, 3],
+      [3, 5],
+      [5, 6],
+    ] as const
+    const rounds = parts.map(([from, to], i) =>
+      roundOf(quizOf('abc'[i] ?? '', places.slice(from, to), from), played[i]),
     )
     const pause: EveningStep = { kind: 'break', title: 'Entracte', text: '', minutes }
     return {
       steps: begins ? [pause, ...rounds] : rounds.toSpliced(1, 0, pause),
-      chained: quizOf('d', places.slice(6)),
+      chained: quizOf('d', places.slice(6), 6),
     }
   })
 
@@ -198,6 +210,7 @@ export function* happeningsOf(night: Night, game: () => Game | null): Generator<
           type: 'submitGuess',
           playerId,
           coords: isShared ? null : coords,
+          ...(question.year !== undefined && { year: question.year + 4 }),
           phoneTimeMs: null,
           roundTripMs: 0,
         }

@@ -100,7 +100,7 @@ export function newQuestionForHost(game: Game, questionIndex: number): NewQuesti
 
 /** Field `quizzData` of messages to the host: the quiz without its questions, which the server sends one by one. */
 export function quizData({ quiz }: Game): QuizData {
-  const { unique_name, name, description, targetSettings, pointsSettings } = quiz
+  const { unique_name, name, description, targetSettings, pointsSettings, yearSettings } = quiz
   return {
     unique_name,
     name,
@@ -110,6 +110,7 @@ export function quizData({ quiz }: Game): QuizData {
     ...chosenSource(quiz),
     targetSettings,
     pointsSettings,
+    ...(yearSettings && { yearSettings }),
   }
 }
 

@@ -2,10 +2,10 @@
 import type { PastHall, PastRound } from './pastGame.ts'
 import { hallStandings, mergeHalls } from './allHalls.ts'
 import type { Standings, ToldAlbum } from './souvenirShapes.ts'
-import { albumOf, type IsSecret } from './souvenirs.ts'
+import { albumOf, answerInAlbum, type IsSecret } from './souvenirs.ts'
 import { ranked, teamStandings } from './ranking.ts'
 import { questionResults, teamRow } from './results.ts'
-import type { AnswerRow, QuestionResults, ResultRow, TeamRow } from './shapes.ts'
+import type { AnswerRow, QuestionResults, ResultRow, TeamRow, YearRow } from './shapes.ts'
 
 /** The halls of a show that are over; at least one. */
 export type PastShow = readonly [PastHall, ...PastHall[]]
@@ -64,6 +64,25 @@ export function showAnswers(
     .toSorted((a, b) => a.distance - b.distance || a.time - b.time)
 }
 
+/** The years marked in all halls, nearest first; empty when the question has no year. */
+function showYears(
+  halls: PastShow,
+  questionIndex: number,
+): Pick<QuestionResults, 'year' | 'years'> {
+  const told = halls.flatMap(({ place, round: { game } }) => {
+    const { year, years = [] } = questionResults(game, questionIndex) ?? {}
+    const hall = nameOf(halls, place.hall)
+    return year === undefined ? [] : [{ year, years: years.map((row) => ({ ...row, hall })) }]
+  })
+  const [first] = told
+  if (!first) return {}
+  const off = ({ yearGuess }: YearRow): number => Math.abs(yearGuess - first.year)
+  return {
+    year: first.year,
+    years: told.flatMap(({ years }) => years).toSorted((a, b) => off(a) - off(b)),
+  }
+}
+
 /** The results of a question over all halls. @returns null when no hall has closed it */
 export function showResults(halls: PastShow, questionIndex: number): QuestionResults | null {
   const results = questionResults(farthest(halls).game, questionIndex)
@@ -75,6 +94,7 @@ export function showResults(halls: PastShow, questionIndex: number): QuestionRes
         answers: showAnswers(halls, questionIndex, (one) => one.coords_byDist[at]?.answers ?? []),
       })),
       coordsOrderDist: showAnswers(halls, questionIndex),
+      ...showYears(halls, questionIndex),
       ...showStandings(halls, questionIndex + 1),
     }
   )
@@ -95,15 +115,11 @@ export function showAlbum(halls: PastShow, isSecret: IsSecret): ToldAlbum {
     })),
     questions: questions.map((question) => ({
       ...question,
-      answers: showAnswers(halls, question.number).map(
-        ({ pseudo, coords, distance, team, hall = '' }) => ({
-          pseudo,
-          coords,
-          distance,
-          ...(team && { team }),
-          hall,
-        }),
-      ),
+      answers: showAnswers(halls, question.number).map(({ hall = '', ...answer }) => ({
+        ...answerInAlbum(answer),
+        hall,
+      })),
+      ...showYears(halls, question.number),
     })),
   }
 }

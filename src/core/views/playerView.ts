@@ -20,10 +20,11 @@ import { hasTeamPin } from '../seats/teamPin.ts'
 import { cameAfterEnd } from '../seats/rounds.ts'
 import { standings, teamScores, totalPoints, type Standing } from './ranking.ts'
 import { isRehearsal } from '../decisions/rehearsal.ts'
-import { finalResults, resultRow, rowsAround } from './results.ts'
+import { finalResults, resultRow, rowsAround, yearInfo } from './results.ts'
 import { breakInfo, playerRoundEnds, roundInfo } from './roundView.ts'
 import { isOut } from '../scoring/formulas.ts'
 import { round3 } from '../scoring/rounding.ts'
+import { scaleInfo } from '../scoring/years.ts'
 import { playsQuestion, seatOf } from '../seats/seats.ts'
 import type {
   AnswerCallback,
@@ -181,6 +182,7 @@ export function newQuestionForPlayer(
     questionIndex,
     questionsNb: game.quiz.questions.length,
     help: helpSettings(game)[questionIndex] ?? {},
+    ...scaleInfo(game.quiz, questionIndex),
     ...(game.quiz.questions[questionIndex]?.alt !== undefined && { described: true as const }),
   }
   if (!showsPhotoOnPhones(game) || !photoAddress || questionIndex >= begunQuestions(game))
@@ -229,6 +231,7 @@ export function answerCallback(
     pointsQuestion: guess.points,
     pointsTotal: totalPoints(seat, questionIndex),
     ...(hasTeamPin(game) && { coords: guess.coords }),
+    ...(guess.year !== undefined && { yearGuess: guess.year }),
   }
 }
 
@@ -254,6 +257,7 @@ export function playerEndQuestions(
     title: question.titre ?? question.name,
     results: rowsAround(rows, places.get(seat.playerId) ?? 0),
     ...teamScoreOf(seat),
+    ...yearInfo(question, seat.guesses[questionIndex]),
     ...(game.round.formula === 'knockout' && { out: isOut(seat) }),
     ...nearness(seat),
     ...(game.voided.includes(questionIndex) && { void: true as const }),

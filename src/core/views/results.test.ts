@@ -24,7 +24,7 @@ const guess = (playerId: string, metres: number | null, timeMs: number): GameEve
   return answered(
     playerId,
     0,
-    scoreGuess(played, options(), first, metres === null ? null : at(metres), timeMs),
+    scoreGuess(played, options(), first, { coords: metres === null ? null : at(metres) }, timeMs),
   )
 }
 const history = [

@@ -1,10 +1,21 @@
 // Message contents of a closed question and of the end of the game.
-import type { Game, Seat } from '../game.ts'
+import type { Game, Guess, Seat } from '../game.ts'
+import type { Color } from '../pseudo.ts'
+import type { Question } from '../quiz.ts'
+import { round3 } from '../scoring/rounding.ts'
 import { closedQuestions } from '../seats/progress.ts'
 import { competitorsOf } from '../seats/competitors.ts'
 import { hasTeamPin } from '../seats/teamPin.ts'
 import { standings, type Standing, teamStandings, type TeamStanding } from './ranking.ts'
-import type { AnswerRow, FinalResults, QuestionResults, ResultRow, TeamRow } from './shapes.ts'
+import type {
+  AnswerRow,
+  FinalResults,
+  QuestionResults,
+  ResultRow,
+  TeamRow,
+  YearRow,
+  YearInfo,
+} from './shapes.ts'
 
 /**
  * The results of a closed question, as in the message `pres_results`.
@@ -21,9 +32,36 @@ export function questionResults(game: Game, questionIndex: number): QuestionResu
       answers: answers.filter((answer) => answer.ring === ring.max).map(({ row }) => row),
     })),
     coordsOrderDist: answers.map(({ row }) => row),
+    ...yearsInfo(game, questionIndex),
     ...standingsInfo(game, questionIndex),
     ...outPlayers(game, questionIndex),
   }
+}
+
+/** The year of a closed question and one player's guess of it; empty when the question has no year. */
+export function yearInfo(
+  question: Question,
+  guess: { year?: number | null | undefined; yearPoints?: number | undefined } | undefined,
+): YearInfo {
+  if (question.year === undefined) return {}
+  return {
+    year: question.year,
+    yearGuess: guess?.year ?? null,
+    yearPoints: round3(guess?.yearPoints ?? 0),
+  }
+}
+
+function yearsInfo(game: Game, questionIndex: number): Pick<QuestionResults, 'year' | 'years'> {
+  const year = game.quiz.questions[questionIndex]?.year
+  if (year === undefined) return {}
+  const years = guessesOf(game, questionIndex)
+    .flatMap(({ guess, pseudo, team }): YearRow[] =>
+      guess.year === undefined || guess.year === null
+        ? []
+        : [{ pseudo, yearGuess: guess.year, yearPoints: round3(guess.yearPoints ?? 0), ...team }],
+    )
+    .toSorted((a, b) => Math.abs(a.yearGuess - year) - Math.abs(b.yearGuess - year))
+  return { year, years }
 }
 
 /** Field `out_players`: pseudos that questions 0 … last of a knock-out have eliminated; absent in other rounds. */
@@ -93,21 +131,31 @@ export function teamsFor(teams: TeamRow[], { color }: Pick<Seat, 'color'>): Team
 }
 
 /**
- * Answers with a place, nearest first, at the same distance the fastest; who sent no place is left out. A team with one
- * marker has one row, under the pseudo of the player who answered for it.
+ * The answers to a question. A team with one marker has one answer, under the pseudo of the player who answered for it.
  */
+function guessesOf(
+  game: Game,
+  questionIndex: number,
+): { guess: Guess; pseudo: string; team: { team?: Color } }[] {
+  return competitorsOf(game).flatMap((seats) => {
+    const seat = seats.find(({ guesses }) => guesses[questionIndex])
+    const guess = seat?.guesses[questionIndex]
+    if (!guess) return []
+    const team = hasTeamPin(game) ? { team: seat.color } : {}
+    return [{ guess, pseudo: guess.by ?? seat.pseudo, team }]
+  })
+}
+
+/** Answers with a place, nearest first, at the same distance the fastest; who sent no place is left out. */
 function answersOf(game: Game, questionIndex: number): { ring: number | null; row: AnswerRow }[] {
-  return competitorsOf(game)
-    .flatMap((seats) => {
-      const seat = seats.find(({ guesses }) => guesses[questionIndex])
-      const guess = seat?.guesses[questionIndex]
-      if (!guess || guess.coords === null || guess.distance === null) return []
+  const question = game.quiz.questions[questionIndex]
+  return guessesOf(game, questionIndex)
+    .flatMap(({ guess, pseudo, team }) => {
       const { coords, distance, ringPoints, timeMs, ring } = guess
-      const pseudo = guess.by ?? seat.pseudo
-      const team = hasTeamPin(game) ? { team: seat.color } : {}
-      return [
-        { ring, row: { pseudo, coords, distance, p_distance: ringPoints, time: timeMs, ...team } },
-      ]
+      if (!question || coords === null || distance === null) return []
+      const dated = yearInfo(question, guess)
+      const row = { pseudo, coords, distance, p_distance: ringPoints, time: timeMs }
+      return [{ ring, row: { ...row, ...dated, ...team } }]
     })
     .toSorted(
       (a, b) =>

@@ -3,7 +3,7 @@
 import type { HelpRect } from '../game.ts'
 import type { LatLng } from '../scoring/geo.ts'
 import type { Color, Fruit } from '../pseudo.ts'
-import type { MapSettings, PointsSettings, Question, TargetRing } from '../quiz.ts'
+import type { MapSettings, PointsSettings, Question, TargetRing, YearSettings } from '../quiz.ts'
 
 export interface PlayerRow {
   ID: string
@@ -37,7 +37,26 @@ export interface TeamRow extends InHall {
   players: { pseudo: string; points: number }[]
 }
 
-export interface AnswerRow extends InHall {
+/** A player's part of a question's year; the fields are absent where the question has no year. */
+export interface YearInfo {
+  /** when the picture was taken */
+  year?: number
+  /** the year that the player marked; null for none */
+  yearGuess?: number | null
+  /** its points, before the round's multiplier and the joker */
+  yearPoints?: number
+}
+
+/** An answer with a year. */
+export interface YearRow extends InHall {
+  pseudo: string
+  yearGuess: number
+  yearPoints: number
+  /** team whose answer this is, when each team has one marker */
+  team?: Color
+}
+
+export interface AnswerRow extends InHall, YearInfo {
   pseudo: string
   coords: LatLng
   /** distance of the answer from the true place, metres */
@@ -59,6 +78,10 @@ export interface QuestionResults {
   coords_byDist: RingRow[]
   /** the answers of players who sent a place, nearest first */
   coordsOrderDist: AnswerRow[]
+  /** when the picture was taken; absent when the question has no year */
+  year?: number
+  /** an addition to the specification, with `year`: all answers with a year, also without a place, nearest year first */
+  years?: YearRow[]
   results: ResultRow[]
   team_results: TeamRow[] | null
   /** in a knock-out: pseudos of all players that are eliminated from the next question on */
@@ -79,6 +102,7 @@ export interface QuizData {
   mapSource?: string
   targetSettings: readonly TargetRing[]
   pointsSettings: PointsSettings
+  yearSettings?: YearSettings
 }
 
 /** The help zone of one question; `{}` without help, or before the question has begun. */
@@ -101,6 +125,8 @@ export interface NewQuestionForPlayer {
   help: HelpSettings
   /** URL of the photo, valid until the question ends; null for Street View; absent unless photos are shown on phones */
   photo?: string | null
+  /** the scale on which the player may also mark a year; absent when the question has none */
+  year?: { from: number; to: number }
   /** the author wrote a text alternative of the picture, which the message `player_describe` requests */
   described?: true
 }
@@ -126,6 +152,8 @@ export interface AnswerCallback {
   pointsTotal: number
   /** the place that counted, when each team has one marker: another player of the team may have sent the answer */
   coords?: LatLng | null
+  /** the year that counted, null for none; absent when the question has no year */
+  yearGuess?: number | null
 }
 
 /** In a room that ranks teams: the rank and the points of the receiver's team. */
@@ -134,7 +162,7 @@ export interface TeamScore {
   teamPoints: number
 }
 
-export interface PlayerEndQuestion extends Partial<TeamScore> {
+export interface PlayerEndQuestion extends Partial<TeamScore>, YearInfo {
   pointsTotal: number
   pointsQuestion: number
   /** distance of the answer from the true place, metres; null without an answer */

@@ -2,7 +2,7 @@
 import type { Formula, Multiplier } from '../evening.ts'
 import type { TargetRing } from '../quiz.ts'
 import type { LatLng } from '../scoring/geo.ts'
-import type { AnswerRow, QuestionResults } from './shapes.ts'
+import type { AnswerRow, QuestionResults, YearInfo } from './shapes.ts'
 
 /** A round of a souvenir or album, and how its answers were scored. This type is an addition to the specification. */
 export interface KeptRound {
@@ -19,7 +19,7 @@ export interface KeptRound {
   mapSource?: string
 }
 
-export interface SouvenirAnswer {
+export interface SouvenirAnswer extends YearInfo {
   title: string
   coords: LatLng
   guess: LatLng | null
@@ -59,14 +59,17 @@ export interface AlbumRound extends KeptRound {
   standings: { pseudo: string; points: number; rank: number; hall?: string }[]
 }
 
-export interface AlbumQuestion {
+export interface AlbumQuestion extends Pick<QuestionResults, 'year' | 'years'> {
   title: string
   description: string | null
   /** URL of the photo; null for Street View, or when the photo was deleted before the end of the game */
   photo: string | null
   coords: LatLng
   /** the guesses of players who sent a place, nearest first */
-  answers: Pick<AnswerRow, 'pseudo' | 'coords' | 'distance' | 'team' | 'hall'>[]
+  answers: Pick<
+    AnswerRow,
+    'pseudo' | 'coords' | 'distance' | 'team' | 'hall' | 'yearGuess' | 'yearPoints'
+  >[]
   /** index of the round in `rounds`; this and the following fields are additions to the specification */
   round: number
   alt?: string

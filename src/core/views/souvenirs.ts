@@ -3,7 +3,9 @@ import { chosenSource, type Question } from '../quiz.ts'
 import type { PlayerId, Seat } from '../game.ts'
 import { closedQuestions } from '../seats/progress.ts'
 import { seatOf } from '../seats/seats.ts'
+import type { AnswerRow } from './shapes.ts'
 import type {
+  AlbumQuestion,
   NumberedQuestion,
   KeptRound,
   SouvenirAnswer,
@@ -12,7 +14,7 @@ import type {
 } from './souvenirShapes.ts'
 import type { PastGame, PastRound } from './pastGame.ts'
 import { ofRound, ranked, standings, teamStandings } from './ranking.ts'
-import { questionResults, standingsInfo } from './results.ts'
+import { questionResults, standingsInfo, yearInfo } from './results.ts'
 
 /**
  * Whether a game that is still open asks this question too and has not revealed its place yet: until then, souvenirs
@@ -108,6 +110,7 @@ function answersOf(
       distance: guess?.distance ?? null,
       points: isVoid ? 0 : (guess?.points ?? 0),
       ring: guess?.ring ?? null,
+      ...yearInfo(question, guess),
       round,
       ...(isVoid && { void: true as const }),
       ...(seat?.jokerOn === index && { joker: true as const }),
@@ -138,21 +141,40 @@ export function askedIn(rounds: readonly PastRound[]): Asked[] {
 }
 
 function albumQuestion({ past, round, question, index }: Asked): Omit<NumberedQuestion, 'number'> {
-  const answers = questionResults(past.game, index)?.coordsOrderDist ?? []
+  const { coordsOrderDist: answers = [], ...results } = questionResults(past.game, index) ?? {}
   return {
     title: titleOf(question),
     description: question.description,
     coords: question.coords,
-    answers: answers.map(({ pseudo, coords, distance, team }) => ({
-      pseudo,
-      coords,
-      distance,
-      ...(team && { team }),
-    })),
+    answers: answers.map(answerInAlbum),
+    ...datedAlbum(results),
     round,
     ...(question.alt !== undefined && { alt: question.alt }),
     ...(past.game.voided.includes(index) && { void: true as const }),
   }
 }
+
+/** An answer as the album tells it. */
+export const answerInAlbum = ({
+  pseudo,
+  coords,
+  distance,
+  team,
+  yearGuess,
+  yearPoints,
+}: AnswerRow): AlbumQuestion['answers'][number] => ({
+  pseudo,
+  coords,
+  distance,
+  ...(team && { team }),
+  ...(yearGuess !== undefined && { yearGuess, yearPoints: yearPoints ?? 0 }),
+})
+
+/** The years of a question; empty when it has none. */
+const datedAlbum = ({
+  year,
+  years,
+}: Pick<AlbumQuestion, 'year' | 'years'>): Pick<AlbumQuestion, 'year' | 'years'> =>
+  year === undefined ? {} : { year, years: years ?? [] }
 
 const titleOf = ({ titre, name }: Question): string => titre ?? name

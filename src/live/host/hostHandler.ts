@@ -241,8 +241,10 @@ export function createHostHandler(deps: Dependencies): HostHandler {
     const quiz = quizNamed(asked.quizz_unique_name)
     const question = quiz?.questions.find(({ filename }) => filename === asked.filename)
     if (!quiz || !question) return tellError(client, 'not_found', EVENING_ERRORS.unknownPhoto)
+    // A tie-break goes by the place alone, so it asks no year.
+    const { year: _, ...asks } = question
     // The map of the whole quiz: a frame around the one photo would tell where it was taken.
-    const one = { ...quiz, mapSettings: mapSettingsOf(quiz), questions: [question] }
+    const one = { ...quiz, mapSettings: mapSettingsOf(quiz), questions: [asks] }
     drive(client, { type: 'tieBreak', quiz: one }, now)
   }
 

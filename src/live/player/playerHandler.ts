@@ -53,7 +53,7 @@ export function createPlayerHandler({
 
   function answer(
     client: Client,
-    { coords, time }: PlayerMessageData<'player_answer'>,
+    { coords, year, time }: PlayerMessageData<'player_answer'>,
     now: EpochMs,
   ): void {
     const { role } = client
@@ -65,6 +65,7 @@ export function createPlayerHandler({
         type: 'submitGuess',
         playerId,
         coords: coords ?? null,
+        year: year ?? null,
         phoneTimeMs: typeof time === 'number' ? time : null,
         roundTripMs: client.connection.roundTripMs + room.sentAfterMs + heldUpMs(),
       },

@@ -8,6 +8,7 @@ import {
   type RankingOptions,
 } from '#core/game.ts'
 import { readOptions, type Options } from '#core/options.ts'
+import { yearSettingsOf } from '#core/scoring/years.ts'
 import { drawHelpZone } from '#core/scoring/helpZone.ts'
 import { COLORS, FRUITS } from '#core/pseudo.ts'
 import { RING_RADII, scoringRings, type GameQuiz } from '#core/quiz.ts'
@@ -106,6 +107,7 @@ export function gameQuizOf(quiz: Quiz, points: PointsScale): GameQuiz {
     mapSource,
     targetSettings: scoringRings(quiz, points),
     pointsSettings: { point_max_temps: quiz.pointMaxTemps ?? points.pointMaxTemps },
+    ...yearSettingsOf(questions, { points: quiz.yearPoints, span: quiz.yearSpan }),
     questions,
   }
 }

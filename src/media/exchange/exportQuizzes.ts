@@ -116,10 +116,11 @@ export async function exportOf(
     titre,
     description,
     alt,
+    year,
     iframe,
     photoHash,
   }: Question & QuestionPicture): FiledQuestion[] => {
-    const shared = { name, coords, titre, description, alt: alt ?? null }
+    const shared = { name, coords, titre, description, alt: alt ?? null, year: year ?? null }
     if (photoHash !== null) return [{ ...shared, photo: photo(photoHash), iframe: null }]
     return iframe === null ? [] : [{ ...shared, photo: null, iframe }]
   }
@@ -138,6 +139,7 @@ export async function exportOf(
       mapSource,
       targetSettings,
       pointMaxTemps,
+      yearSettings: { points: quiz.yearPoints, span: quiz.yearSpan },
       pointsFollow,
       origin: quiz.origin ?? uniqueName,
       changedAt: quiz.changedAt ?? quiz.createdAt,

@@ -264,6 +264,7 @@ async function writeQuizzes(
     mapSource,
     targetSettings,
     pointMaxTemps,
+    yearSettings,
     pointsFollow,
   }: FiledQuiz): string =>
     quizzes.createHidden({
@@ -272,6 +273,8 @@ async function writeQuizzes(
       mapSettings,
       targetSettings,
       pointMaxTemps,
+      yearPoints: yearSettings?.points ?? null,
+      yearSpan: yearSettings?.span ?? null,
       pointsFollow: pointsFollow ?? (targetSettings === null || hasDefaultPoints(targetSettings)),
       ownerId,
       mapSource: mapSource && sourceLike(mapSource),

@@ -109,6 +109,7 @@ const contentKey = ({ name, description, mapSettings, targetSettings, questions 
       question.titre,
       question.description,
       question.alt,
+      question.year,
       question.iframe,
       question.hasPhoto,
     ]),
@@ -138,6 +139,7 @@ export async function equalQuizzes(
       questions: quiz.questions.map((question) => ({
         ...question,
         alt: question.alt ?? null,
+        year: question.year ?? null,
         hasPhoto: question.iframe === null,
       })),
     })

@@ -9,6 +9,8 @@ import {
   nameSchema,
   pointMaxTempsSchema,
   ringListSchema,
+  yearSchema,
+  yearSettingsSchema,
 } from '#protocol/rest.ts'
 import { mapSchema } from '#protocol/mapSettings.ts'
 import { lineSchema } from '#protocol/texts.ts'
@@ -54,6 +56,8 @@ const question = {
   description: optionalText,
   /** text alternative of the photo; absent in older files */
   alt: v.optional(optionalText, null),
+  /** when the picture was taken, as are `yearSettings`; absent in older files */
+  year: v.optional(yearSchema, null),
 }
 
 const questionSchema = v.union([
@@ -77,6 +81,15 @@ const quizSchema = v.object({
   mapSource: v.optional(v.nullable(mapSource), null),
   targetSettings: v.nullable(ringListSchema),
   pointMaxTemps: v.nullable(pointMaxTempsSchema),
+  yearSettings: v.optional(
+    v.nullable(
+      v.object({
+        points: v.nullable(yearSettingsSchema.entries.points),
+        span: v.nullable(yearSettingsSchema.entries.span),
+      }),
+    ),
+    null,
+  ),
   /** whether the rings' points are those of the points page; absent in older files, which held copies of those */
   pointsFollow: v.optional(v.boolean()),
   /** the quiz's unique name on the box that made it, and its last edit, epoch ms; both absent in files before 0.2.0 */

@@ -11,6 +11,7 @@ import {
   waitOf,
   type Attempt,
 } from '#core/challenge.ts'
+import { isOnScale, scaleInfo } from '#core/scoring/years.ts'
 import {
   answerSchema,
   CHALLENGE_ERRORS,
@@ -304,9 +305,11 @@ export function challengePlayRoutes(
     { ...door, schema: { body: answerSchema }, config: { refusal: CHALLENGE_ERRORS.badAnswer } },
     async (request, reply) => {
       const challenge = challengeOf(request)
-      const { session, coords } = request.body
+      const { session, coords, year } = request.body
       const asker = playerOf(challenge, session)
       if (!asker) return miss(request, reply, CHALLENGE_ERRORS.unknownSession)
+      const { year: scale } = scaleInfo(challenge.terms.quiz, asker.attempt.answered)
+      if (scale && !isOnScale(scale, year)) return refuse(reply, 400, CHALLENGE_ERRORS.badAnswer)
       const arrivedAt = passed()
       const early = waitOf(asker.attempt, arrivedAt)
       if (early > 0) await pause(early)
@@ -315,7 +318,7 @@ export function challengePlayRoutes(
       if (!player) return miss(request, reply, CHALLENGE_ERRORS.unknownSession)
       const isSame = player.attempt.answered === asker.attempt.answered
       const answered = isSame
-        ? answerQuestion(challenge.terms, player.attempt, coords, arrivedAt, since)
+        ? answerQuestion(challenge.terms, player.attempt, { coords, year }, arrivedAt, since)
         : null
       const resting = isResting(challenge)
       if (!answered && !player.isDone && isOver(challenge.terms, player.attempt)) {

@@ -3,6 +3,8 @@
 import { isOver, type Answered, type ChallengeTerms } from '#core/challenge.ts'
 import { chosenSource } from '#core/quiz.ts'
 import { mapSettingsOf } from '#core/scoring/frame.ts'
+import { scaleInfo, yearSettingsOf } from '#core/scoring/years.ts'
+import { yearInfo } from '#core/views/results.ts'
 import type {
   ChallengeAnswer,
   ChallengeQuestion,
@@ -89,14 +91,15 @@ export function questionInfo(
     help: helpZones[attempt.answered] ?? {},
     ...(elapsed !== null && { elapsed }),
     ...(alt !== undefined && { alt }),
+    ...scaleInfo(quiz, attempt.answered),
     pointsTotal: attempt.points,
     ...(missed && { missed }),
   }
 }
 
 export function lastOf({ questionIndex, guess }: Answered): LastAnswer {
-  const { coords, distance, ring, points } = guess
-  return { questionIndex, guess: coords, distance, ring, points }
+  const { coords, distance, ring, points, year, yearPoints } = guess
+  return { questionIndex, guess: coords, distance, ring, points, year, yearPoints }
 }
 
 /**
@@ -115,11 +118,13 @@ export function answerInfo(
   if (!question) return null
   const done = isOver(challenge.terms, attempt)
   const { points, distance, ring, guess, questionIndex } = last
+  const dated = yearInfo(question, last)
   return {
     points,
     distance,
     coords: question.coords,
     ring,
+    ...dated,
     pointsTotal: attempt.points,
     done,
     ...(done && {
@@ -175,10 +180,10 @@ export function fullOf(
 }
 
 /** The quiz without the questions that have no photo: a challenge's page shows photos only. */
-export const photosOnly = (
-  terms: ChallengeTerms['quiz'],
+export function photosOnly(
+  { yearSettings, ...quiz }: ChallengeTerms['quiz'],
   hasPhoto: (filename: string) => boolean,
-): ChallengeTerms['quiz'] => ({
-  ...terms,
-  questions: terms.questions.filter(({ filename }) => hasPhoto(filename)),
-})
+): ChallengeTerms['quiz'] {
+  const questions = quiz.questions.filter(({ filename }) => hasPhoto(filename))
+  return { ...quiz, ...yearSettingsOf(questions, yearSettings ?? {}), questions }
+}

@@ -240,6 +240,8 @@ test('STR-09 rows that an import left half-written go at the next start, and are
       mapSource: null,
       targetSettings: null,
       pointMaxTemps: null,
+      yearPoints: null,
+      yearSpan: null,
       pointsFollow: true,
     }
     const uniqueName = quizzes.createHidden(values)

@@ -1,6 +1,7 @@
 // Quizzes and folders as JSON, one row each, as the library's lists show them.
 import { scoringRings } from '#core/quiz.ts'
 import { ringScaleOf } from '#core/scoring/ringScale.ts'
+import { yearSettingsOf } from '#core/scoring/years.ts'
 import type { EditableQuestion, FolderRow, FullQuiz, QuizRow } from '#protocol/rest.ts'
 import type { Account } from '../../auth/accounts.ts'
 import { mayEdit } from '../../auth/rights.ts'
@@ -44,6 +45,7 @@ export function fullQuiz(
     mapSource,
     targetSettings: scoringRings(quiz, points),
     pointsSettings: { point_max_temps: pointMaxTemps ?? points.pointMaxTemps },
+    ...yearSettingsOf(questions, { points: quiz.yearPoints, span: quiz.yearSpan }),
     ringScale: targetSettings && ringScaleOf(targetSettings),
     ownTimePoints: pointMaxTemps !== null,
     ownRingPoints: !pointsFollow,

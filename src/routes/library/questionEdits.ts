@@ -25,9 +25,9 @@ const questionParams = v.object({ ...quizParams.entries, filename: v.string() })
 /** Checks an edit: a Street View's title and description may not become empty; for a photo, an embed is ignored. */
 function changeOf(
   question: Question,
-  { name, coords, iframe, titre, description, alt }: Asked,
+  { name, coords, iframe, titre, description, alt, year }: Asked,
 ): Change {
-  const asked = { name, coords, alt: alt === '' ? null : alt }
+  const asked = { name, coords, year, alt: alt === '' ? null : alt }
   const texts = {
     titre: titre === '' ? null : titre,
     description: description === '' ? null : description,

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import type { LatLng } from '#core/scoring/geo.ts'
+import { readYear } from '#core/scoring/years.ts'
 import { PHOTO_BYTES } from '#core/photo/photoFormat.ts'
 import { HTTP_ERRORS, LIBRARY_ERRORS } from '#protocol/errors.ts'
 import { placeSchema, questionTextsSchema } from '#protocol/rest.ts'
@@ -33,7 +34,7 @@ export interface QuestionRequest {
 
 type QuestionTexts = v.InferOutput<typeof questionTextsSchema>
 /** A new question's form, with what is read from its fields. */
-type Sent = Upload & { texts: QuestionTexts; coords: LatLng }
+type Sent = Upload & { texts: QuestionTexts; coords: LatLng; year: number | null }
 type Coords = { ok: true; coords: LatLng } | { ok: false; message: string }
 
 /** Reads a form's coordinates. @param text JSON `{lat,lng}`, degrees */
@@ -64,7 +65,7 @@ export function questionRoutes(
   async function addPhoto(
     request: FastifyRequest,
     quiz: string,
-    { file, texts, coords }: Sent,
+    { file, texts, coords, year }: Sent,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const { name = '', titre, description, alt } = texts
@@ -86,6 +87,7 @@ export function questionRoutes(
           titre: titre || null,
           description: description || null,
           alt: alt || null,
+          year,
           photoHash: putBlob(tx, photo.bytes, photo.type, now()),
           thumbnailHash: putBlob(tx, thumbnail.bytes, thumbnail.type, now()),
         }),
@@ -96,7 +98,7 @@ export function questionRoutes(
 
   function addStreetView(
     quiz: string,
-    { fields: { iframe }, texts: { name, titre, description, alt }, coords }: Sent,
+    { fields: { iframe }, texts: { name, titre, description, alt }, coords, year }: Sent,
     reply: FastifyReply,
   ): FastifyReply {
     if (!name || !iframe || !titre || !description)
@@ -111,6 +113,7 @@ export function questionRoutes(
         titre,
         description,
         alt: alt || null,
+        year,
         ...shown,
       }),
     )
@@ -126,7 +129,9 @@ export function questionRoutes(
       if (!position.ok) return refuse(reply, 400, position.message)
       const read = readTexts(upload.fields)
       if (!read.ok) return refuse(reply, 400, read.message)
-      const sent = { ...upload, texts: read.texts, coords: position.coords }
+      const year = readYear(upload.fields['year'] ?? '')
+      if (year === undefined) return refuse(reply, 400, HTTP_ERRORS.badYear)
+      const sent = { ...upload, texts: read.texts, coords: position.coords, year }
       const quiz = request.params.unique_name
       return upload.fields['iframe'] && !upload.file
         ? addStreetView(quiz, sent, reply)

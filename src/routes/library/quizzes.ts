@@ -9,6 +9,7 @@ import {
   filenamesSchema,
   quizTitleSchema,
   ringsSchema,
+  yearsSchema,
   type PlacedQuizRow,
 } from '#protocol/rest.ts'
 import { accountOf, type Guards } from '../../auth/guards.ts'
@@ -176,6 +177,23 @@ export function quizRoutes(
           body.follows,
           body.ringPointsFollow ?? ('ringScale' in body || body.pointsSettings === null),
         ),
+        REFUSALS,
+      )
+    },
+  )
+
+  typed.post(
+    `${QUIZ}/years/:unique_name`,
+    {
+      onRequest: editor,
+      schema: { params: quizParams, body: yearsSchema },
+      config: { refusal: HTTP_ERRORS.badYearPoints },
+    },
+    (request, reply) => {
+      const { points, span, revision } = request.body
+      return tellEdited(
+        reply,
+        quizzes.setYears(request.params.unique_name, { points, span }, revision),
         REFUSALS,
       )
     },

@@ -257,6 +257,10 @@ const ENTRIES: readonly Entry[] = [
     path: `${QUIZ}/rings/${t.quiz}`,
     body: { targetSettings: null },
   })),
+  post(`${QUIZ}/years/:unique_name`, 'editor', (t) => ({
+    path: `${QUIZ}/years/${t.quiz}`,
+    body: { points: 5, span: 25 },
+  })),
   get(`${QUIZ}/root/:unique_name`, 'editor', (t) => `${QUIZ}/root/${t.quiz}`),
   get(`${QUIZ}/duplicate/:unique_name`, 'editor', (t) => `${QUIZ}/duplicate/${t.quiz}`),
   get(`${QUIZ}/delete/:unique_name`, 'editor', (t) => `${QUIZ}/delete/${t.quiz}`),

@@ -170,6 +170,9 @@ const TEXTS: Readonly<Record<RefusalCode, string>> = {
   missing_embed_position: 'This Street View link holds no readable position and direction.',
   bad_map_settings: 'These map settings are not valid.',
   bad_rings: 'These rings are not valid.',
+  bad_year: 'The year is a whole number, from −3000 to 2100.',
+  bad_year_points:
+    'The points of the year are a number, zero or more, and the span a whole number of years.',
   photo_too_large: HEAVY,
   not_an_image: NOT_A_PICTURE,
   side_too_long: 'This picture is too long: 30,000 pixels a side at most.',
