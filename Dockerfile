@@ -3,10 +3,10 @@ FROM node:24-bookworm-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
 # --ignore-scripts: every native package ships its prebuilt binary.
-RUN npm ci --ignore-scripts --no-audit --no-fund
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN node scripts/build.mjs
-RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund && rm -rf node_modules/node-linux-*
+RUN node scripts/deploy/serverModules.mjs /build/server
 
 FROM debian:bookworm-slim
 RUN groupadd --gid 10001 point-de-mire \
@@ -15,7 +15,7 @@ RUN groupadd --gid 10001 point-de-mire \
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
 WORKDIR /opt/point-de-mire
 COPY --from=build /build/package.json ./
-COPY --from=build /build/node_modules node_modules
+COPY --from=build /build/server/node_modules node_modules
 COPY --from=build /build/assets assets
 COPY --from=build /build/docs/tenir-la-boite.md docs/
 COPY --from=build /build/docs/looking-after-the-box.md docs/

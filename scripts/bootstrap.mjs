@@ -1,65 +1,103 @@
 // Runs before every npm script, on any Node from version 20 on, without dependencies: installs the packages of the
-// lockfile when node_modules does not match it.
+// lockfile when node_modules does not match it. `--to-start` leaves out what only tests and checks need.
 import { createHash } from 'node:crypto'
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { installFailure } from './firstStart/failures.mjs'
+import { moveLine } from './firstStart/progress.mjs'
+import { ownLibc, wantedPackages } from './firstStart/wantedPackages.mjs'
+import { words } from './firstStart/words.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-const major = Number(process.versions.node.split('.')[0])
-if (major < 20) {
-  console.error(
-    `Point de Mire demande Node 20 ou plus récent pour s’installer\u202f; celui-ci est ${process.versions.node}.`,
-  )
+const running = process.versions.node
+if (Number(running.split('.')[0]) < 20) {
+  console.error(words.oldNode(running))
   process.exit(2)
 }
 
-const stampFile = join(root, 'node_modules', '.bootstrap-stamp')
-const stamp = createHash('sha256')
-  .update(readFileSync(join(root, 'package-lock.json')))
+const withTools = !process.argv.includes('--to-start')
+const modules = join(root, 'node_modules')
+const stampFile = join(modules, '.bootstrap-stamp')
+const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8')
+const whole = createHash('sha256')
+  .update(lockfile)
   .update(`${process.platform}-${process.arch}`)
   .digest('hex')
+const partial = `${whole} to start`
 
 // The stamp, a hash of the lockfile and the platform, is a file in node_modules. `npm ci` first deletes that folder,
-// and this script writes the stamp once `npm ci` has succeeded: an interrupted install is repeated.
-const installed = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
+// and this script writes the stamp once `npm ci` has succeeded: an interrupted install is repeated, and so is one of
+// another system.
+const stored = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : null
+const isInstalled = stored === whole || (!withTools && stored === partial)
 // A linked node_modules belongs to another checkout, which `npm ci` from here would break: it is left unchanged.
-const linked =
-  lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false
-if (!installed && !linked) {
-  console.log('Installation des dépendances (une seule fois)…')
+const isLinked = lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+if (!isInstalled && !isLinked) await install()
+
+async function install() {
+  const paths = wantedPackages(JSON.parse(lockfile), {
+    platform: process.platform,
+    arch: process.arch,
+    libc: ownLibc(),
+    withTools,
+  }).map((path) => join(root, path, 'package.json'))
+  const end = moveLine(() =>
+    words.packages(paths.filter((path) => existsSync(path)).length, paths.length),
+  )
+  const { code, output } = await runNpm()
+  let reason = code === 0 ? null : installFailure(output, root, typedCommand())
+  if (reason === null)
+    try {
+      writeFileSync(stampFile, withTools ? whole : partial)
+    } catch (error) {
+      reason = installFailure(String(error), root, typedCommand())
+    }
+  end(reason === null ? words.packagesDone : null)
+  if (reason === null) return
+  console.error(reason)
+  process.exit(2)
+}
+
+/** @returns {Promise<{ code: number | null, output: string }>} */
+function runNpm() {
   // --ignore-scripts: every native package ships a prebuilt binary, so no script is needed. NODE_ENV is cleared because
-  // the build tools are development dependencies.
-  const npm = basename(process.env.npm_execpath ?? '').startsWith('npm')
-    ? process.env.npm_execpath
-    : undefined
+  // the build tools may be development dependencies.
   const args = [
     'ci',
     '--ignore-scripts',
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
-    '--include=dev',
+    withTools ? '--include=dev' : '--omit=dev',
     '--include=optional',
   ]
-  const run = npm
-    ? spawnSync(process.execPath, [npm, ...args], {
-        cwd: root,
-        stdio: 'inherit',
-        env: { ...process.env, NODE_ENV: '' },
+  const path = process.env['npm_execpath'] ?? ''
+  const [command, ...before] = basename(path).startsWith('npm') ? [process.execPath, path] : ['npm']
+  return new Promise((resolve) => {
+    const child = spawn(command ?? 'npm', [...before, ...args], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      shell: command === 'npm' && process.platform === 'win32',
+      env: { ...process.env, NODE_ENV: '' },
+    })
+    for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+      process.once(signal, () => {
+        child.kill(signal)
+        process.exit(1)
       })
-    : spawnSync('npm', args, {
-        cwd: root,
-        stdio: 'inherit',
-        shell: process.platform === 'win32',
-        env: { ...process.env, NODE_ENV: '' },
-      })
-  if (run.status !== 0) {
-    console.error(
-      'L’installation des dépendances a échoué. Vérifiez l’accès au registre npm, puis relancez la commande.',
-    )
-    process.exit(2)
-  }
-  writeFileSync(stampFile, stamp)
+    let output = ''
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      output += text
+    })
+    child.on('error', () => resolve({ code: 1, output: words.noNpm }))
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}
+
+/** The command that the user typed, and types again. */
+function typedCommand() {
+  const script = (process.env['npm_lifecycle_event'] ?? 'start').replace(/^pre/, '')
+  return ['start', 'test'].includes(script) ? `npm ${script}` : `npm run ${script}`
 }

@@ -15,6 +15,9 @@ import {
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
+import { buildFailure } from './firstStart/failures.mjs'
+import { moveLine } from './firstStart/progress.mjs'
+import { words } from './firstStart/words.mjs'
 import { onNode24 } from './node24.mjs'
 
 const script = fileURLToPath(import.meta.url)
@@ -23,16 +26,14 @@ const dist = join(root, 'dist')
 
 /**
  * @typedef {object} Part
- * @property {string} label name in the terminal
  * @property {string[]} inputs files and folders from which it is built
  * @property {string} output name under dist/ that must exist, or the part is missing
  * @property {() => Promise<void>} make
  */
 
-/** @type {Record<string, Part>} Longest build first, since two run at once. */
+/** @type {Record<keyof typeof words.parts, Part>} */
 const parts = {
   web: {
-    label: 'l’application web',
     inputs: [
       'web',
       'docs/tenir-la-boite.md',
@@ -51,50 +52,52 @@ const parts = {
     make: makeWeb,
   },
   demo: {
-    label: 'les cartes postales',
     inputs: ['scripts/renderPostcards.mjs', 'assets', 'package-lock.json'],
     output: 'demo',
     make: () => node('scripts/renderPostcards.mjs', join(dist, 'demo')),
   },
   server: {
-    label: 'le serveur',
     inputs: ['src', 'scripts/bundleServer.mjs', 'package.json', 'package-lock.json'],
     output: 'server/main.cjs',
     make: makeServer,
   },
 }
 
-const partNames = Object.keys(parts)
+/** Longest build first, since two run at once. */
+const partNames = /** @type {const} */ (['web', 'demo', 'server'])
 
 /**
  * Builds the stale parts of dist/.
- * @param {string[]} names parts to check; parts that are up to date are skipped
+ * @param {readonly string[]} names parts to check; parts that are up to date are skipped
  * @returns {Promise<void>} rejects with the output of the part that failed
  */
 export async function build(names = partNames) {
   const stale = names
-    .map((name) => ({ name, part: partOf(name), stamp: stampOf(partOf(name)) }))
+    .map((named) => partNamed(named))
+    .map((name) => ({ name, part: parts[name], stamp: stampOf(parts[name]) }))
     .filter(({ name, part, stamp }) => {
       return !existsSync(join(dist, part.output)) || storedStamp(name) !== stamp
     })
+  if (stale.length === 0) return
+  const left = new Set(stale.map(({ name }) => name))
   const worker = async () => {
     for (let next = stale.shift(); next !== undefined; next = stale.shift()) {
-      const begun = performance.now()
-      console.log(`Préparation\u00a0: ${next.part.label}…`)
       rmSync(stampFile(next.name), { force: true })
       await next.part.make()
       // The stamp, a hash of the part's inputs, is stored once the part is built. A part without its stamp counts as
       // stale, so a part whose build was interrupted is built again.
       mkdirSync(join(dist, '.stamps'), { recursive: true })
       writeFileSync(stampFile(next.name), next.stamp)
-      console.log(
-        `Prêt\u00a0: ${next.part.label} (${((performance.now() - begun) / 1000).toFixed(1).replace('.', ',')} s)`,
-      )
+      left.delete(next.name)
     }
   }
+  const end = moveLine(() => words.making([...left].map((name) => words.parts[name])))
+  let done = null
   try {
     await Promise.all([worker(), worker()])
+    done = words.made
   } finally {
+    end(done)
     for (const child of running) child.kill()
   }
 }
@@ -139,12 +142,12 @@ function node(...args) {
   })
 }
 
-/** @param {string} name */
-function partOf(name) {
-  const part = parts[name]
-  if (part === undefined)
-    throw new Error(`Partie inconnue\u00a0: ${name} (${partNames.join(', ')})`)
-  return part
+/** @param {string} named */
+function partNamed(named) {
+  const name = partNames.find((known) => known === named)
+  if (name === undefined)
+    throw new Error(`Partie inconnue\u00a0: ${named} (${partNames.join(', ')})`)
+  return name
 }
 
 /** @param {string} name */
@@ -192,9 +195,7 @@ if (process.argv[1] === script) {
   try {
     await build(process.argv.length > 2 ? process.argv.slice(2) : partNames)
   } catch (error) {
-    console.error(
-      `La préparation a échoué\u00a0: ${error instanceof Error ? error.message : String(error)}`,
-    )
+    console.error(buildFailure(error, root, 'npm run build'))
     process.exit(1)
   }
 }

@@ -1,6 +1,8 @@
 // `npm start`: builds what is missing, then becomes the server, so that signals and exit codes are the server's own.
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { buildFailure } from './firstStart/failures.mjs'
 import { onNode24 } from './node24.mjs'
 
 await onNode24(fileURLToPath(import.meta.url))
@@ -13,13 +15,20 @@ if (!wanted.ok) {
   process.exit(wanted.exitCode)
 }
 
+const isServer = wanted.config.command.name === 'serve'
+// For the same reason it tries the port.
+const { tryListening } = await import('../src/lan/listenFailure.ts')
+const closedPort = isServer ? await tryListening(wanted.config) : null
+if (closedPort !== null) {
+  console.error(closedPort)
+  process.exit(2)
+}
+
 const { build } = await import('./build.mjs')
 try {
-  await build(['serve', 'doctor'].includes(wanted.config.command.name) ? undefined : ['server'])
+  await build(isServer || wanted.config.command.name === 'doctor' ? undefined : ['server'])
 } catch (error) {
-  console.error(
-    `La préparation a échoué\u00a0: ${error instanceof Error ? error.message : String(error)}`,
-  )
+  console.error(buildFailure(error, join(import.meta.dirname, '..'), 'npm start'))
   process.exit(1)
 }
 

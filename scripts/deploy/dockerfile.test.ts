@@ -16,7 +16,7 @@ test('BOX-10 the image is built in one stage and runs in another, which gets no 
   expect(copied).toEqual([
     '/usr/local/bin/node',
     '/build/package.json',
-    '/build/node_modules',
+    '/build/server/node_modules',
     '/build/assets',
     '/build/docs/tenir-la-boite.md',
     '/build/docs/looking-after-the-box.md',

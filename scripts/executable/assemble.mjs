@@ -102,7 +102,7 @@ async function bundleParts(target, folder, { commit, addons }) {
  * Copies the unbundled npm packages, with the target's native code.
  * @param {import('./targets.mjs').Target} target @param {string} folder @param {string} cache
  */
-function copyModules(target, folder, cache) {
+export function copyModules(target, folder, cache) {
   const sources = new Map(
     [...besideNative, HEIC, ...(target.argon2 === null ? [] : besideArgon2)].map((name) => [
       name,

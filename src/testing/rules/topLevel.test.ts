@@ -41,7 +41,8 @@ test.each([
 })
 
 test('BOX-11 every command installs what is missing first', () => {
-  for (const name of ['start', 'dev', 'build', 'test', 'lint', 'typecheck', 'shots']) {
+  expect(manifest.scripts).toHaveProperty(['prestart'], 'node scripts/bootstrap.mjs --to-start')
+  for (const name of ['dev', 'build', 'test', 'lint', 'typecheck', 'shots']) {
     expect(manifest.scripts).toHaveProperty([name])
     expect(manifest.scripts).toHaveProperty([`pre${name}`], 'node scripts/bootstrap.mjs')
   }

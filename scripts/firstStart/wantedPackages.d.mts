@@ -1,0 +1,7 @@
+/** Folders of the packages that `npm ci` installs, relative to the lockfile. */
+export function wantedPackages(
+  lock: { packages: Record<string, object> },
+  wanted: { platform: string; arch: string; libc: string | null; withTools: boolean },
+): string[]
+/** The C library of this machine; null where there is no choice of one. */
+export function ownLibc(): string | null
