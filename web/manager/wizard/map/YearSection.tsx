@@ -81,7 +81,9 @@ export function YearSection({ quiz, settings, revision, onSaved }: Props) {
         {field('points', 'decimal')}
         {field('span', 'numeric')}
         {/* Enter saves too. */}
-        <button type="submit" hidden />
+        <button type="submit" hidden>
+          {words.wizard.edit.save}
+        </button>
       </form>
       <output className={styles.points}>
         {!isBad && points !== null && say.off(OFF, yearPointsAt({ points, span }, OFF))}
