@@ -114,10 +114,7 @@ const RESTORE_MS = 3_600_000
 const REPLACED = -1
 
 /** Draws the file name that identifies a question in its quiz: random, so that it reveals nothing about the place. */
-function drawFilename(
-  photoHash: string | null,
-  randomBytes: Dependencies['randomBytes'],
-): string {
+function drawFilename(photoHash: string | null, randomBytes: Dependencies['randomBytes']): string {
   return `${randomWord(60, randomBytes)}${photoHash === null ? '' : '.jpg'}`
 }
 
@@ -462,10 +459,7 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
         .get() ?? null,
 
     /** The question whose sphere has that name, even of a removed question or quiz. */
-    questionOfSphere(
-      uniqueName: string,
-      sphere: string,
-    ): (Question & QuestionPicture) | null {
+    questionOfSphere(uniqueName: string, sphere: string): (Question & QuestionPicture) | null {
       const isNamed = sql`json_extract(${questions.panorama}, '$.filename') = ${sphere}`
       const row = db
         .select()

@@ -231,8 +231,7 @@ async function decodePhoto(bytes: Uint8Array, order: PhotoOrder): Promise<PhotoR
       return { ok: true, ...(await flatViewOf(sphere, heldView(order.recut))) }
     }
     const isSaid = order.panorama === 'yes'
-    const facts =
-      order.panorama === 'no' ? null : sphereIn(read, header.autoOrient, isSaid)
+    const facts = order.panorama === 'no' ? null : sphereIn(read, header.autoOrient, isSaid)
     if (facts) {
       const view = heldView(order.view ?? facts.view)
       return { ok: true, ...(await around(keep, facts, view)) }

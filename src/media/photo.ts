@@ -46,7 +46,10 @@ export interface Sphere extends Picture {
  * client may send this photo again later; `not_a_sphere`: it was said to be one, and has not the shape of one.
  */
 export type PhotoRefusal =
-  | { reason: 'not_an_image' | 'side_too_long' | 'unreadable' | 'truncated' | 'busy' | 'not_a_sphere' }
+  | {
+      reason:
+        'not_an_image' | 'side_too_long' | 'unreadable' | 'truncated' | 'busy' | 'not_a_sphere'
+    }
   /** megapixels of the picture, and the most that are decoded in its format */
   | { reason: 'too_many_pixels'; megapixels: number; most: number }
 

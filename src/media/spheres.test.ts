@@ -4,7 +4,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { View } from '#core/photo/panorama.ts'
 import { SIDES, sideIn, sideOf, sphere, type Side, type TestSphere } from '../testing/spheres.ts'
 import type { PhotoOrder } from './photo.ts'
-import { kept, openDecoder, refused, withDecoders, type TestDecoder } from './testing/testDecoder.ts'
+import {
+  kept,
+  openDecoder,
+  refused,
+  withDecoders,
+  type TestDecoder,
+} from './testing/testDecoder.ts'
 
 withDecoders()
 let decoder: TestDecoder

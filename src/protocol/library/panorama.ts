@@ -11,4 +11,3 @@ export const viewSchema = v.pipe(
   v.object({ heading: angle(0, 360), pitch: angle(-90, 90), fov: angle(FOV.least, FOV.most) }),
   v.transform(heldView),
 )
-
