@@ -1,6 +1,6 @@
 // Routes that change the questions of a quiz: their texts, their place on the map, their order.
 import type { FastifyInstance } from 'fastify'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { Question } from '#core/quiz.ts'
 import { HTTP_ERRORS, LIBRARY_ERRORS } from '#protocol/errors.ts'
 import { questionEditSchema, filenamesSchema } from '#protocol/rest.ts'
