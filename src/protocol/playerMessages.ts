@@ -110,7 +110,9 @@ export interface PlayerEvents {
    * screen (`results` of `player_endQuestion`, `player_roundEnd` or `player_endGame`, `teams` of `player_roundEnd`)
    */
   player_standings: PlayerStandings
-  /** an addition to the specification, in an evening: the host has paused on the ranking, or goes on */
+  /** an addition to the specification: the question is over, and its results come after the big screen's reveal */
+  player_reveal: { questionIndex: number }
+  /** an addition to the specification: the host has paused on the ranking, or goes on */
   player_paused: { paused: boolean }
   /** an addition to the specification, in a hall of a show: the player's rank over all halls */
   player_allHalls: PlayerAllHalls

@@ -54,7 +54,6 @@ const asked: QuestionStep = {
     help: null,
     photo: null,
     described: false,
-    scale: null,
   },
 }
 const rows = [
@@ -84,14 +83,7 @@ const plain = (text: string) =>
   text.replaceAll(/<[^>]*>/g, ' ').replaceAll(/[\s\u00a0\u202f]+/g, ' ')
 const read = (screen: ReactElement) => plain(renderToStaticMarkup(screen))
 const shown = (at: QuestionStep) =>
-  createElement(Question, {
-    at,
-    onPick: none,
-    onYear: none,
-    onAnswer: none,
-    onDescribe: none,
-    onJoker: none,
-  })
+  createElement(Question, { at, onPick: none, onAnswer: none, onDescribe: none, onJoker: none })
 const button = (at: QuestionStep) =>
   /<button[^>]*>(?:(?!<\/button>).)*Joker.*?<\/button>/s.exec(
     renderToStaticMarkup(shown(at)),
@@ -316,8 +308,27 @@ test('EVE-02 the result says which question of which round it was, and what come
   expect(result({ round: null })).not.toMatch(/Manche|Question 1/)
   expect(result({})).toContain('La prochaine question arrive')
   expect(result({ questionIndex: 1 })).toContain('La soirée continue sur l’écran')
-  expect(result({ questionIndex: 1, round: null })).toContain('La prochaine question arrive')
-  expect(result({ paused: true })).toContain('La partie est en pause')
+  expect(result({ paused: true })).toContain('Le présentateur fait une pause')
+  // SHW-11: after the last question of all, alone or in an evening, and after a tie-break, the podium comes.
+  const podium = 'Le podium arrive'
+  expect(result({ questionIndex: 1, round: null })).toContain(podium)
+  expect(result({ round: null })).not.toContain(podium)
+  const { round } = seat
+  if (!round) throw new Error('the seat plays a round')
+  expect(result({ questionIndex: 1, round: { ...round, roundIndex: 2 } })).toContain(podium)
+  expect(result({ questionIndex: 1, round: { ...round, tieBreak: true } })).toContain(podium)
+})
+
+test('SHW-11 a phone whose result comes after the reveal looks at the big screen, answered or not, also after a reload', () => {
+  const answered = (more: Partial<Seat>) =>
+    read(
+      createElement(Answered, {
+        at: { step: 'answered', seat: { ...seat, ...more }, guess: PLACE, seconds: 3 },
+      }),
+    )
+  expect(answered({})).toContain('En attente des autres joueurs')
+  expect(answered({ revealing: true })).toContain('Regardez le grand écran')
+  expect(answered({ revealing: true })).not.toContain('En attente')
 })
 
 test('EVE-05 the result of a void question tells no points', () => {

@@ -109,16 +109,18 @@ function playerState(
   if ((game.phase === 'results' && !game.unrevealed) || game.phase === 'ranking') {
     return state('endQuestion', {
       endQuestion: playerEndQuestions(game, game.questionIndex)(seat),
-      ...(game.paused && game.evening !== null && { paused: true as const }),
+      ...(game.paused && { paused: true as const }),
     })
   }
   const answer = answerCallback(game, seat, game.questionIndex)
+  const revealing = game.phase === 'results' ? { revealing: true as const } : {}
   // A phone that has answered waits for the results. One without an answer shows the question, even after the answer
   // time.
   if (answer) {
     const teamAnswered = teamAnswer(seat, game.questionIndex)
     return state('answered', {
       ...clockOf(game, now),
+      ...revealing,
       answer,
       ...(teamAnswered && { teamAnswered }),
     })
@@ -128,6 +130,7 @@ function playerState(
   const pin = game.pins[seat.color]
   return state('question', {
     ...clockOf(game, now),
+    ...revealing,
     newQuestion: newQuestionForPlayer(game, game.questionIndex, photoAddress),
     ...(hasTeamPin(game) && pin && { teamPin: { coords: pin.coords, pseudo: pin.pseudo } }),
   })

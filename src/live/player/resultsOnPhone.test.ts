@@ -46,6 +46,7 @@ describe('results on phones', () => {
       results_on_phone: 'revealed',
     })
     expect(told()).toBe(0)
+    expect(await phone.next('player_reveal'), 'SHW-11').toEqual({ questionIndex: 0 })
     phone.say('pres_revealed', {})
     await box.settle()
     expect(await phone.nextError()).toBe('unauthorized')
@@ -83,7 +84,7 @@ describe('results on phones', () => {
     const box = await reopen()
     box.rooms.recover()
     const back = await joinTestRoom(box, room.roomID, session)
-    expect(back.state.step).toBe('answered')
+    expect(back.state, 'SHW-11').toMatchObject({ step: 'answered', revealing: true })
     await box.pass(WAITS.reveal)
     expect(back.phone.count('player_endQuestion')).toBe(1)
   })

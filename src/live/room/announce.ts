@@ -227,11 +227,7 @@ function messagesOf(
     case 'roomLocked':
       return [{ audience: HOST, event: 'pres_locked', data: () => ({ locked: event.locked }) }]
     case 'pauseChanged':
-      // In the API, `player_paused` exists for evenings only: when the host pauses the game of a single quiz, the
-      // phones are sent nothing.
-      return after.evening === null
-        ? []
-        : [{ audience: PLAYERS, event: 'player_paused', data: () => ({ paused: event.paused }) }]
+      return [{ audience: PLAYERS, event: 'player_paused', data: () => ({ paused: event.paused }) }]
     case 'roomOpened':
     case 'addressAllowed':
     case 'hostArrived':
@@ -399,7 +395,9 @@ function questionClosed({ questionIndex }: EventOf<'questionClosed'>, after: Gam
   const isKeptBack = after.phase === 'results' && after.unrevealed
   return [
     { audience: HOST, event: 'pres_results', data: () => results },
-    ...(isKeptBack ? [] : phoneResults(questionIndex, after)),
+    ...(isKeptBack
+      ? [{ audience: PLAYERS, event: 'player_reveal', data: () => ({ questionIndex }) } as const]
+      : phoneResults(questionIndex, after)),
   ]
 }
 

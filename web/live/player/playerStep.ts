@@ -69,6 +69,7 @@ export function afterMessage(
     case 'player_scores':
     case 'player_standings':
     case 'player_paused':
+    case 'player_reveal':
     case 'player_allHalls':
     case 'player_joker_callback':
     case 'player_teamPin':
@@ -124,6 +125,7 @@ function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep 
         questionIndex,
         questionsNb,
         paused: false,
+        revealing: false,
         joker: at.seat.joker === 'now' ? ('spent' as const) : at.seat.joker,
       }
       return {
@@ -140,7 +142,7 @@ function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep 
         : at
     case 'player_answer_callback': {
       if (at.step !== 'question') return at
-      const { pointsTotal, tempsReponse, coords, yearGuess } = message.data
+      const { pointsTotal, tempsReponse, coords } = message.data
       const seat = { ...at.seat, pointsTotal }
       const own = at.sent ? at.sent.coords : at.marker
       const guess = coords === undefined ? own : coords
@@ -155,7 +157,6 @@ function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep 
         step: 'answered',
         seat,
         guess,
-        ...(yearGuess !== undefined && { year: yearGuess }),
         seconds: tempsReponse,
         ...(at.answeredBy !== undefined && { answeredBy: at.answeredBy }),
       }
@@ -226,6 +227,11 @@ function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep 
       )
     case 'player_paused':
       return { ...at, seat: { ...at.seat, paused: message.data.paused } }
+    case 'player_reveal':
+      return (at.step === 'question' || at.step === 'answered') &&
+        at.seat.questionIndex === message.data.questionIndex
+        ? { ...at, seat: { ...at.seat, revealing: true } }
+        : at
     case 'player_allHalls':
       return at.step === 'endQuestion' || at.step === 'endGame'
         ? { ...at, allHalls: message.data }
@@ -318,25 +324,6 @@ export function withMarker(at: PlayerStep, coords: LatLng, now: number): PlayerS
         ...(at.seat.teamPin && { movedAt: now, tooSoon: false }),
       }
     : at
-}
-
-/** Returns the step with a year marked, null for « I don't know »; once the guess is sent it stays. */
-export function withYear(at: PlayerStep, year: number | null): PlayerStep {
-  return at.step === 'question' && at.question.scale && !at.sent ? { ...at, year } : at
-}
-
-/** The guess as it stands, to be sent; a year only where one is asked. */
-export function guessNow({
-  marker,
-  year = null,
-  question,
-}: QuestionStep): Pick<SentGuess, 'coords' | 'year'> {
-  return { coords: marker, ...(question.scale && { year }) }
-}
-
-/** Whether the player has said all that the question asks: where, and when, or that the player does not know when. */
-export function isComplete({ marker, year, question }: QuestionStep): boolean {
-  return marker !== null && (question.scale === null || year !== undefined)
 }
 
 /** Returns the step with the player's guess marked as sent; a second guess changes nothing. */

@@ -45,6 +45,7 @@ export function resumed(
     team: joined.team ?? null,
     teamScore: teamScoreOf(state),
     paused: state.paused === true,
+    revealing: state.revealing === true,
   }
   const round = roundKey(seat.round)
   const isSame =
@@ -75,8 +76,7 @@ export function resumed(
             seat,
             question,
             marker: kept?.coords ?? null,
-            ...yearOf(kept),
-            sent: kept?.sent ? { coords: kept.coords, ...yearOf(kept), ...kept.sent } : null,
+            sent: kept?.sent ? { coords: kept.coords, ...kept.sent } : null,
           }
       return withTeamPin(at, joined, now)
     }
@@ -85,7 +85,6 @@ export function resumed(
         step: 'answered',
         seat,
         guess,
-        ...(state.answer?.yearGuess !== undefined && { year: state.answer.yearGuess }),
         seconds: state.answer?.tempsReponse ?? 0,
         ...(state.teamAnswered && { answeredBy: state.teamAnswered.pseudo }),
       }
@@ -112,9 +111,6 @@ export function resumed(
       return state.step satisfies never
   }
 }
-
-const yearOf = (kept: StoredGuess | null): { year?: number | null } =>
-  kept?.year === undefined ? {} : { year: kept.year }
 
 const lobby = (seat: Seat, { state }: JoinRoomCallback): PlayerStep => ({
   step: 'lobby',

@@ -13,7 +13,7 @@ import { Screen } from '../Screen.tsx'
  * round piece of map shows the sent place.
  */
 export function Answered({ at }: { at: Extract<PlayerStep, { step: 'answered' }> }) {
-  const { seat, guess, year, seconds, answeredBy } = at
+  const { seat, guess, seconds, answeredBy } = at
   return (
     <Screen split>
       <section className={styles.lens}>
@@ -38,12 +38,6 @@ export function Answered({ at }: { at: Extract<PlayerStep, { step: 'answered' }>
             <dt>{words.playing.answered.time}</dt>{' '}
             <dd>{words.playing.answered.timeValue(seconds)}</dd>
           </div>
-          {year !== undefined && (
-            <div>
-              <dt>{words.playing.year.yours}</dt>{' '}
-              <dd>{year === null ? words.playing.year.unknown : words.playing.year.name(year)}</dd>
-            </div>
-          )}
         </dl>
         {answeredBy !== undefined && (
           <p className={styles.joker}>
@@ -55,7 +49,9 @@ export function Answered({ at }: { at: Extract<PlayerStep, { step: 'answered' }>
         {seat.joker === 'now' && <p className={styles.joker}>{words.playing.joker.played}</p>}
       </section>
       <Dock>
-        <Waiting quiet>{words.playing.answered.waiting}</Waiting>
+        <Waiting quiet>
+          {seat.revealing ? words.playing.answered.look : words.playing.answered.waiting}
+        </Waiting>
       </Dock>
     </Screen>
   )

@@ -10,7 +10,6 @@ import styles from './QuestionResult.module.css'
 import { Screen, TopLine } from '../Screen.tsx'
 import { Correction } from './Correction.tsx'
 import { Shot } from '../answered/Shot.tsx'
-import { YearResult } from './YearResult.tsx'
 
 const NO_RINGS: Seat['rings'] = []
 
@@ -51,7 +50,6 @@ export function QuestionResult({ at }: { at: Extract<PlayerStep, { step: 'endQue
             {words.playing.result.awayAfter}
           </p>
         )}
-        <YearResult result={outcome} factor={outcome.void ? 0 : factorOf(seat, outcome)} />
         {outcome.nearness && !outcome.void && (
           <p className={styles.nearness}>
             {words.playing.result.nearness(outcome.nearness.place, outcome.nearness.of)}{' '}
@@ -96,20 +94,15 @@ export function QuestionResult({ at }: { at: Extract<PlayerStep, { step: 'endQue
   )
 }
 
-/** By how much the points of the question count; 0 for who scored none. */
-function factorOf({ round, joker }: Seat, { pointsQuestion }: { pointsQuestion: number }): number {
-  return pointsQuestion > 0 ? (round?.multiplier ?? 1) * (joker === 'now' ? 2 : 1) : 0
-}
-
 /**
- * Text about what follows the result. While the host has paused the game, it says so; otherwise it announces, after the
- * last question of a round of an evening, that the evening goes on, and after any other question the next question.
+ * Text about what follows the result: that the host has paused, the next question, after the last one of a round that
+ * the evening goes on, and after the last one of all the podium.
  */
 function nextWords({ paused, round, questionIndex, questionsNb }: Seat): string {
   if (paused) return words.playing.result.paused
-  return round && questionIndex + 1 >= questionsNb
-    ? words.playing.round.next
-    : words.playing.result.next
+  if (questionIndex + 1 < questionsNb) return words.playing.result.next
+  const isLast = round === null || round.tieBreak || round.roundIndex + 1 >= round.roundsNb
+  return isLast ? words.playing.result.podium : words.playing.round.next
 }
 
 /** The number of the question, and of its round. */

@@ -1,8 +1,5 @@
 import { countedPoints, integer, points, counted, roomCode } from '../format.ts'
 import { metres, seconds, signedPoints } from '../measures.ts'
-import { yearName } from '../year.ts'
-
-const ERA = 'av. J.-C.'
 
 /** Words that a player's phone shows during a game, after the lobby. */
 export const playing = {
@@ -85,25 +82,6 @@ export const playing = {
     photoMissing: 'La photo n’arrive pas. Regardez le grand écran.',
   },
 
-  year: {
-    name: (year: number) => yearName(year, ERA),
-    label: 'Année',
-    ask: 'En quelle année\u00a0?',
-    unknown: 'Je ne sais pas',
-    earlier: 'Un an plus tôt',
-    later: 'Un an plus tard',
-    hint: 'Choisissez aussi l’année, ou «\u00a0Je ne sais pas\u00a0»',
-    forNothing: 'L’année ne rapporte pas de points dans cette manche.',
-    yours: 'Votre année\u00a0:',
-    was: (year: number) => `C’était en ${yearName(year, ERA)}.`,
-    noYear: 'vous n’avez pas donné d’année',
-    off: (guess: number, years: number) =>
-      years === 0
-        ? `vous\u00a0: ${yearName(guess, ERA)}, l’année exacte`
-        : `vous\u00a0: ${yearName(guess, ERA)}, ${counted(years, 'an', 'ans')} d’écart`,
-    won: (value: number) => `, ${countedPoints(value)} pour l’année`,
-  },
-
   answered: {
     byTeam: (name: string) => `${name} a répondu pour l’équipe`,
     forTeam: 'Vous avez répondu pour l’équipe',
@@ -111,6 +89,8 @@ export const playing = {
     time: 'Temps de réponse\u00a0:',
     timeValue: (value: number) => seconds(value),
     waiting: 'En attente des autres joueurs',
+    /** while the big screen shows the answers, before the phone has its result */
+    look: 'Regardez le grand écran',
   },
 
   result: {
@@ -132,7 +112,9 @@ export const playing = {
     inHall: (hall: string, rank: number) => `${hall}\u00a0: #${integer(rank)}`,
     total: (value: number) => `Total\u00a0: ${countedPoints(value)}`,
     next: 'La prochaine question arrive',
-    paused: 'La partie est en pause',
+    /** after the last question */
+    podium: 'Le podium arrive',
+    paused: 'Le présentateur fait une pause',
     drawing: (distance: string) => `Votre réponse est à ${distance} du centre de la cible`,
   },
 
@@ -184,10 +166,6 @@ export const spoken = {
     `Question ${number} sur ${count}. Vous avez ${counted(time, 'seconde', 'secondes')}. Placez votre repère sur la carte, puis répondez.`,
   described: 'Un bouton lit la description de la photo.',
   help: 'Une zone d’aide est dessinée autour de l’endroit.',
-  year: (from: number, to: number) =>
-    `Choisissez aussi l’année, entre ${yearName(from, ERA)} et ${yearName(to, ERA)}, ou le bouton «\u00a0Je ne sais pas\u00a0».`,
-  yearWas: (year: number, guess: number | null) =>
-    `La photo est de ${yearName(year, ERA)}. ${guess === null ? 'Vous n’avez pas donné d’année.' : `Vous avez dit ${yearName(guess, ERA)}.`}`,
   sending: 'Votre réponse part.',
   hurry: 'Quelqu’un a répondu\u00a0: dépêchez-vous.',
   lastSeconds: 'Encore dix secondes.',

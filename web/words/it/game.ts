@@ -1,9 +1,6 @@
 import { countedPoints, integer, points, counted, roomCode } from '../format.ts'
 import { metres, seconds, signedPoints } from '../measures.ts'
 import type { Words } from '../words.ts'
-import { yearName } from '../year.ts'
-
-const ERA = 'a.C.'
 
 export const playing: Words['playing'] = {
   starting: {
@@ -82,25 +79,6 @@ export const playing: Words['playing'] = {
     photoMissing: 'La foto non si carica. Guarda il grande schermo.',
   },
 
-  year: {
-    name: (year) => yearName(year, ERA),
-    label: 'Anno',
-    ask: 'In che anno?',
-    unknown: 'Non lo so',
-    earlier: 'Un anno prima',
-    later: 'Un anno dopo',
-    hint: 'Scegli anche l’anno, o «Non lo so»',
-    forNothing: 'In questa manche l’anno non dà punti.',
-    yours: 'Il tuo anno:',
-    was: (year) => `Era il ${yearName(year, ERA)}.`,
-    noYear: 'non hai dato un anno',
-    off: (guess, years) =>
-      years === 0
-        ? `tu: ${yearName(guess, ERA)}, l’anno esatto`
-        : `tu: ${yearName(guess, ERA)}, ${counted(years, 'anno', 'anni')} di differenza`,
-    won: (value) => `, ${countedPoints(value)} per l’anno`,
-  },
-
   answered: {
     byTeam: (name) => `${name} ha risposto per la squadra`,
     forTeam: 'Hai risposto per la squadra',
@@ -108,6 +86,7 @@ export const playing: Words['playing'] = {
     time: 'Tempo di risposta:',
     timeValue: (value) => seconds(value),
     waiting: 'In attesa degli altri giocatori',
+    look: 'Guardi lo schermo grande',
   },
 
   result: {
@@ -125,7 +104,8 @@ export const playing: Words['playing'] = {
     inHall: (hall, rank) => `${hall}: posto ${integer(rank)}`,
     total: (value) => `Totale: ${countedPoints(value)}`,
     next: 'Arriva la prossima domanda',
-    paused: 'La partita è in pausa',
+    podium: 'Arriva il podio',
+    paused: 'Il presentatore fa una pausa',
     drawing: (distance) => `La tua risposta è a ${distance} dal centro del bersaglio`,
   },
 
@@ -177,10 +157,6 @@ export const spoken: Words['spoken'] = {
     `Domanda ${number} di ${count}. Hai ${counted(time, 'secondo', 'secondi')}. Metti il segnaposto sulla mappa, poi rispondi.`,
   described: 'Un pulsante legge la descrizione della foto.',
   help: 'Attorno al punto è disegnata una zona di aiuto.',
-  year: (from, to) =>
-    `Scegli anche l’anno, tra ${yearName(from, ERA)} e ${yearName(to, ERA)}, o il pulsante «Non lo so».`,
-  yearWas: (year, guess) =>
-    `La foto è del ${yearName(year, ERA)}. ${guess === null ? 'Non hai dato un anno.' : `Hai detto ${yearName(guess, ERA)}.`}`,
   sending: 'La tua risposta parte.',
   hurry: 'Qualcuno ha risposto: sbrigatevi.',
   lastSeconds: 'Ancora dieci secondi.',

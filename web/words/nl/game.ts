@@ -1,9 +1,6 @@
 import { countedPoints, integer, points, counted, roomCode } from '../format.ts'
 import { metres, seconds, signedPoints } from '../measures.ts'
 import type { Words } from '../words.ts'
-import { yearName } from '../year.ts'
-
-const ERA = 'v.Chr.'
 
 export const playing: Words['playing'] = {
   starting: {
@@ -81,25 +78,6 @@ export const playing: Words['playing'] = {
     photoMissing: 'De foto laadt niet. Kijk naar het grote scherm.',
   },
 
-  year: {
-    name: (year) => yearName(year, ERA),
-    label: 'Jaar',
-    ask: 'In welk jaar?',
-    unknown: 'Weet ik niet',
-    earlier: 'Een jaar eerder',
-    later: 'Een jaar later',
-    hint: 'Kies ook het jaar, of ‘Weet ik niet’',
-    forNothing: 'Het jaar levert in deze ronde geen punten op.',
-    yours: 'Jouw jaar:',
-    was: (year) => `Het was in ${yearName(year, ERA)}.`,
-    noYear: 'je gaf geen jaar',
-    off: (guess, years) =>
-      years === 0
-        ? `jij: ${yearName(guess, ERA)}, precies het jaar`
-        : `jij: ${yearName(guess, ERA)}, ${counted(years, 'jaar', 'jaar')} ernaast`,
-    won: (value) => `, ${countedPoints(value)} voor het jaar`,
-  },
-
   answered: {
     byTeam: (name) => `${name} heeft voor het team geantwoord`,
     forTeam: 'Jij hebt voor het team geantwoord',
@@ -107,6 +85,7 @@ export const playing: Words['playing'] = {
     time: 'Antwoordtijd:',
     timeValue: (value) => seconds(value),
     waiting: 'Wachten op de andere spelers',
+    look: 'Kijk naar het grote scherm',
   },
 
   result: {
@@ -124,7 +103,8 @@ export const playing: Words['playing'] = {
     inHall: (hall, rank) => `${hall}: plaats ${integer(rank)}`,
     total: (value) => `Totaal: ${countedPoints(value)}`,
     next: 'De volgende vraag komt eraan',
-    paused: 'Het spel is gepauzeerd',
+    podium: 'Het podium komt eraan',
+    paused: 'De presentator neemt een pauze',
     drawing: (distance) => `Je antwoord ligt op ${distance} van het midden van de roos`,
   },
 
@@ -176,10 +156,6 @@ export const spoken: Words['spoken'] = {
     `Vraag ${number} van ${count}. Je hebt ${counted(time, 'seconde', 'seconden')}. Zet je markering op de kaart en antwoord.`,
   described: 'Een knop leest de beschrijving van de foto voor.',
   help: 'Rond de plek is een hulpzone getekend.',
-  year: (from, to) =>
-    `Kies ook het jaar, tussen ${yearName(from, ERA)} en ${yearName(to, ERA)}, of de knop ‘Weet ik niet’.`,
-  yearWas: (year, guess) =>
-    `De foto is van ${yearName(year, ERA)}. ${guess === null ? 'Je gaf geen jaar.' : `Je zei ${yearName(guess, ERA)}.`}`,
   sending: 'Je antwoord is onderweg.',
   hurry: 'Iemand heeft geantwoord: schiet op.',
   lastSeconds: 'Nog tien seconden.',

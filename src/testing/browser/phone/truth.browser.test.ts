@@ -75,7 +75,9 @@ test('BRO-04: the app says that it need not be translated, and a page whose text
       .toBe(1)
     await page.getByRole('button', { name: 'Répondre' }).click()
     await room.host.next('pres_results')
-    await page.getByText('La prochaine question arrive').waitFor()
+    await page
+      .getByText(question === 0 ? 'La prochaine question arrive' : 'Le podium arrive')
+      .waitFor()
     room.host.say('pres_nextQuestion', { token: box.admin.token })
   }
   await heading(page, 'Fin de la partie')
