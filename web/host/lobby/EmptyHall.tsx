@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { words } from '../../words/words.ts'
+import { Unbroken } from './Unbroken.tsx'
 import styles from './EmptyHall.module.css'
 
 /** Shown while the lobby has no player: three drawings of how to join (Wi-Fi, QR code, play). */
@@ -20,7 +21,9 @@ export function EmptyHall() {
             </g>
             <circle cx="80" cy="52" r="5" fill="var(--ring-20)" />
           </Picture>
-          {wifi}
+          <span>
+            <Unbroken>{wifi ?? ''}</Unbroken>
+          </span>
         </li>
         <li>
           <Picture>

@@ -2,6 +2,7 @@ import { cx } from '../../ui/cx.ts'
 import { words } from '../../words/words.ts'
 import { typedAddress } from './joinAddress.ts'
 import { QrCode } from '../../ui/QrCode.tsx'
+import { Unbroken } from './Unbroken.tsx'
 import styles from './Lobby.module.css'
 
 const LONG_ADDRESS = 22
@@ -21,7 +22,9 @@ export function JoinSteps({ joinUrl, onEnlarge }: { joinUrl: string; onEnlarge: 
       <ol>
         <li>
           <b>1</b>
-          <span>{words.host.lobby.wifi}</span>
+          <span>
+            <Unbroken>{words.host.lobby.wifi}</Unbroken>
+          </span>
         </li>
         <li>
           <b>2</b>

@@ -5,6 +5,7 @@ import { shownPseudo, shownTeam } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import type { Room } from '../hostView.ts'
 import { RosterEntry, type Ask } from './RosterEntry.tsx'
+import { gridOf, gridStyle } from './Roster.tsx'
 import { nameInTeam, teamBoxes, type TeamBox } from '../teams.ts'
 import styles from './TeamBoxes.module.css'
 
@@ -12,8 +13,12 @@ import styles from './TeamBoxes.module.css'
 const NAMED = 8
 /** Largest number of teams for which the teams' panels have one column of full width; with more teams, two columns. */
 const WIDE = 3
-/** Number of avatars that fit into a team's panel, by number of teams. */
-const FACES: Readonly<Record<number, number>> = { 2: 90, 3: 46, 4: 36, 5: 20, 6: 20 }
+/** Most avatars that can still be told apart in a team's panel. */
+const FACES = 100
+/** For so few avatars as for this many: a lone avatar would fill the panel. */
+const SOME = 6
+/** Width of a team's panel divided by its height, by number of teams. */
+const WIDTHS: Readonly<Record<number, number>> = { 2: 3.2, 3: 5.4, 4: 1.6, 5: 2.7, 6: 2.7 }
 
 type Props = { room: Room; teams: number; newcomer: string | null; onKick: Ask }
 
@@ -35,7 +40,7 @@ export function TeamBoxes({ room, teams, newcomer, onKick }: Props) {
           {seats <= NAMED ? (
             <Named box={box} seats={seats} newcomer={newcomer} onKick={onKick} />
           ) : (
-            <Faces box={box} most={FACES[teams] ?? NAMED} newcomer={newcomer} onKick={onKick} />
+            <Faces box={box} wide={WIDTHS[teams] ?? 2.7} newcomer={newcomer} onKick={onKick} />
           )}
         </section>
       ))}
@@ -67,24 +72,30 @@ function Named({ box: { players }, seats, newcomer, onKick }: BoxProps & { seats
 }
 
 /** The avatars of the players who arrived last in a team, so that newcomers find their own avatar. */
-function Faces({ box: { players }, most, newcomer, onKick }: BoxProps & { most: number }) {
-  const shown = players.slice(-most)
+function Faces({ box: { players }, wide, newcomer, onKick }: BoxProps & { wide: number }) {
+  const shown = players.slice(-FACES)
+  const rest = players.length > shown.length ? 2 : 0
   return (
-    <ul className={styles.faces}>
-      {players.length > shown.length && (
-        <li className={styles.more}>{words.host.lobby.more(players.length - shown.length)}</li>
-      )}
-      {shown.map((player) => (
-        <RosterEntry
-          key={player.ID}
-          player={player}
-          isNew={player.pseudo === newcomer}
-          onKick={onKick}
-        >
-          <Avatar pseudo={player.pseudo} />
-          <span className="vh">{shownPseudo(player.pseudo)}</span>
-        </RosterEntry>
-      ))}
-    </ul>
+    <div className={styles.room}>
+      <ul
+        className={styles.faces}
+        style={gridStyle(gridOf(Math.max(SOME, shown.length + rest), 'faces', wide))}
+      >
+        {players.length > shown.length && (
+          <li className={styles.more}>{words.host.lobby.more(players.length - shown.length)}</li>
+        )}
+        {shown.map((player) => (
+          <RosterEntry
+            key={player.ID}
+            player={player}
+            isNew={player.pseudo === newcomer}
+            onKick={onKick}
+          >
+            <Avatar pseudo={player.pseudo} />
+            <span className="vh">{shownPseudo(player.pseudo)}</span>
+          </RosterEntry>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import type { Wifi } from '#protocol/hostMessages.ts'
 import { words } from '../../words/words.ts'
 import { TypedAddress } from './JoinSteps.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
+import { Unbroken } from './Unbroken.tsx'
 import styles from './WifiSteps.module.css'
 import { wifiText } from './wifiText.ts'
 
@@ -14,7 +15,9 @@ export function WifiSteps({ wifi, joinUrl, onEnlarge }: Props) {
       <li>
         <p className={styles.title}>
           <b>1</b>
-          <span>{words.host.wifi.join}</span>
+          <span>
+            <Unbroken>{words.host.wifi.join}</Unbroken>
+          </span>
         </p>
         <QrCode
           address={wifiText(wifi)}

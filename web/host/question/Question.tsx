@@ -51,6 +51,7 @@ export function Question({ view, onKick, onEnlarge }: Props) {
           <ZoomablePhoto
             src={photoUrl(room.quiz.unique_name, asked.question.filename)}
             alt={asked.question.alt}
+            alone={room.round?.formula === 'veil'}
             onLoaded={(size) => setSeen({ of: filename, ...size })}
           />
         ) : (

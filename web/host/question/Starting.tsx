@@ -4,6 +4,7 @@ import type { HostLink } from '../hostLink.ts'
 import type { InRoom } from '../hostView.ts'
 import { RoundCard } from '../rounds/RoundCard.tsx'
 import { StepBack } from '../rounds/StepBack.tsx'
+import { titleLength } from '../rounds/titleLength.ts'
 import { useElapsed } from '../useElapsed.ts'
 import styles from './Starting.module.css'
 
@@ -57,7 +58,7 @@ export function Starting({
         ) : (
           <>
             <h1>{words.host.starting.title}</h1>
-            <b>{quiz.name}</b>
+            <b data-length={titleLength(quiz.name)}>{quiz.name}</b>
             <p role="status">
               {isLate
                 ? words.host.starting.late

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState, type PointerEvent } from 'rea
 import { addressOf } from '../../ui/address.ts'
 import { words } from '../../words/words.ts'
 import { pushed, WHOLE, zoomed, type PhotoView } from './photoView.ts'
+import { PhotoBackdrop } from './PhotoBackdrop.tsx'
 import { useKeys } from '../useKeys.ts'
 import styles from './ZoomablePhoto.module.css'
 
@@ -13,19 +14,23 @@ const PUSH = 0.12
 /**
  * The whole photo; the wheel, the + and − keys and buttons enlarge it, a drag moves it.
  * @param props.alt the author's description of the photo, if any
+ * @param props.alone nothing of the photo beside it: it is uncovered little by little
  */
 export function ZoomablePhoto({
   src,
   alt,
+  alone = false,
   onLoaded,
 }: {
   src: string
   alt?: string | undefined
+  alone?: boolean
   /** called with the size of the photo's file, px */
   onLoaded?: ((size: { width: number; height: number }) => void) | undefined
 }) {
   const frame = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<PhotoView>(WHOLE)
+  const [loaded, setLoaded] = useState<{ of: string; photo: HTMLImageElement } | null>(null)
   const [drag, setDrag] = useState<{ x: number; y: number } | null>(null)
 
   useEffect(() => {
@@ -86,14 +91,16 @@ export function ZoomablePhoto({
       onPointerCancel={() => setDrag(null)}
       onDoubleClick={() => setView(WHOLE)}
     >
+      {!alone && loaded?.of === src && <PhotoBackdrop key={src} photo={loaded.photo} />}
       <img
         src={addressOf(src)}
         alt={alt ?? words.host.question.photo}
         draggable={false}
         style={{ transform: `translate(${x * 100}%, ${y * 100}%) scale(${scale})` }}
-        onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
-          onLoaded?.({ width, height })
-        }
+        onLoad={({ currentTarget: photo }) => {
+          setLoaded({ of: src, photo })
+          onLoaded?.({ width: photo.naturalWidth, height: photo.naturalHeight })
+        }}
       />
       <p className={styles.buttons}>
         <button type="button" aria-label={words.host.question.closer} onClick={() => by(STEP)}>
