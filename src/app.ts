@@ -124,8 +124,6 @@ export interface AppDependencies {
   /** whether the administrator's password comes from `ADMIN_PASSWORD` */
   passwordFromStart: boolean
   clock: Clock
-  /** proves the `hostSession` of a room */
-  hostSessionKey: KeyObject
   /** places the help zones */
   helpZoneKey: KeyObject
   rooms: Rooms
@@ -246,7 +244,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   quizRoutes(app, { ...deps, guards })
   eveningRoutes(app, { ...deps, guards })
   quizPlaceRoutes(app, { ...deps, guards })
-  questionRoutes(app, { ...deps, findBlob, guards, now })
+  questionRoutes(app, { ...deps, guards, now })
   questionEditRoutes(app, { ...deps, guards })
   folderRoutes(app, { ...deps, guards })
   folderPictureRoutes(app, { ...deps, findBlob, guards, now })

@@ -93,6 +93,8 @@ export type Command =
   /** in a show: no hall waits for an answer any more, so this hall closes the question */
   | { type: 'closeQuestion' }
   | { type: 'nextQuestion' }
+  /** after a question, a round or a break: ends the game with what has been played */
+  | { type: 'finish' }
   /** after a round or a break: opens the evening's next step (round or break), or ends the evening */
   | { type: 'nextStep' }
   /** takes back the step that was opened last (round, break, tie-break, chained quiz), before its first question */

@@ -22,6 +22,7 @@ import {
   resumeGame,
   reveal,
   setPaused,
+  finish,
   showRanking,
   startGame,
 } from './decisions/hostTurns.ts'
@@ -86,6 +87,8 @@ export function decide(game: Game | null, command: Command, now: EpochMs): Decis
       return closeTogether(game, now)
     case 'nextQuestion':
       return ofOpenRoom(game, () => nextQuestion(game, now))
+    case 'finish':
+      return ofOpenRoom(game, () => finish(game, now))
     case 'nextStep':
       return ofOpenRoom(game, () => nextStep(game, now))
     case 'takeStepBack':

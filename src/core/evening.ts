@@ -80,6 +80,25 @@ export interface OpenTieBreak extends TieBreak {
   played: Pick<GameQuiz, 'unique_name' | 'name'>
 }
 
+/** One of the answers that stand out in a game. */
+export interface Feat {
+  /** who sent the answer; with one marker a team, the team's first seat when older logs do not tell */
+  playerId: PlayerId
+  /** distance of the answer from the place, metres */
+  distance: number
+  /** answer time, ms */
+  timeMs: number
+}
+
+/** Best shot, longest way off, quickest in the gold. */
+export interface Feats {
+  /** the nearest answer; at equal distance the quicker one */
+  best: Feat | null
+  farthest: Feat | null
+  /** the quickest answer in the smallest ring */
+  quickest: Feat | null
+}
+
 /** The latest round of a game. It is replaced when the next round, a tie-break or a chained quiz is opened. */
 export interface Round extends RoundTerms {
   /** number of the evening's finished rounds before this round */
@@ -95,6 +114,8 @@ export interface Round extends RoundTerms {
   askedBefore: readonly string[]
   /** for each finished round whether each team had one marker in it: the points of its seats then count once a team */
   teamPinBefore: readonly boolean[]
+  /** best shot, longest way off and quickest in the gold of the finished rounds */
+  featsBefore: Feats
   tieBreak: OpenTieBreak | null
 }
 
@@ -126,6 +147,7 @@ export const LONE_ROUND: Round = {
   fullMsBefore: 0,
   askedBefore: [],
   teamPinBefore: [],
+  featsBefore: { best: null, farthest: null, quickest: null },
   tieBreak: null,
 }
 

@@ -114,7 +114,8 @@ export type GameEvent = { at: EpochMs } & (
   | { type: 'jokerPlayed'; playerId: PlayerId; questionIndex: number }
   /** a player has placed the team's marker at `coords` */
   | { type: 'pinPlaced'; playerId: PlayerId; questionIndex: number; coords: LatLng }
-  | { type: 'gameEnded' }
+  /** `asked`: number of the round's questions that were asked, when the host has ended the game before its last one */
+  | { type: 'gameEnded'; asked?: number }
   | { type: 'roomClosed'; reason: CloseReason }
   | { type: 'gameResumed'; downtimeMs: number }
   /** phones that were connected before a restart have not returned in time: their seats are dropped */

@@ -233,7 +233,14 @@ function next(game: Game, event: Exclude<GameEvent, { type: 'roomOpened' }>, pla
     case 'pauseChanged':
       return { ...game, paused: event.paused }
     case 'gameEnded':
-      return { ...baseOf(game), back: null, paused: false, phase: 'endGame', phaseSince: event.at }
+      return {
+        ...baseOf(game),
+        ...withoutUnasked(game, event.asked),
+        back: null,
+        paused: false,
+        phase: 'endGame',
+        phaseSince: event.at,
+      }
     case 'roomClosed':
       return { ...baseOf(game), back: null, holds: [], phase: 'closed', reason: event.reason }
     case 'gameResumed':
@@ -247,6 +254,19 @@ function nextTally(before: Game, event: GameEvent, after: Game, place: number): 
   const isUnchanged =
     after.seats === before.seats && runningQuestion(after) === runningQuestion(before)
   return isUnchanged ? before.tally : recounted(after)
+}
+
+/** A game that was ended early has only the questions that were asked: the others keep their places secret. */
+function withoutUnasked(
+  { quiz, helpZones }: Game,
+  asked: number | undefined,
+): Partial<Pick<Game, 'quiz' | 'helpZones'>> {
+  return asked === undefined
+    ? {}
+    : {
+        quiz: { ...quiz, questions: quiz.questions.slice(0, asked) },
+        helpZones: helpZones.slice(0, asked),
+      }
 }
 
 /** The first answer of a question leaves the others at most `hurry` seconds, where the room has that option. */

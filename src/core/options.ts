@@ -58,6 +58,12 @@ export const OPTIONS = {
     values: [true, false],
     initial: false,
   }),
+  /** whether the ranking after the last question keeps its first three rows for the podium; of the big screen alone */
+  lastRanking: option<'hidden' | 'whole'>({
+    wireName: 'last_ranking',
+    values: ['hidden', 'whole'],
+    initial: 'hidden',
+  }),
   /** whether a new phone may join while the game runs */
   lateJoin: option<boolean>({
     wireName: 'late_join',

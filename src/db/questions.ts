@@ -15,33 +15,22 @@ import {
 } from 'drizzle-orm'
 import type { LatLng } from '#core/scoring/geo.ts'
 import { fittingScale, proposedMap, rescaled } from '#core/scoring/proposal.ts'
-import type { Panorama } from '#core/photo/panorama.ts'
 import type { Question } from '#core/quiz.ts'
 import type { Database } from './open.ts'
 import { editedOf, type Edited } from './revision.ts'
 import { questions, quizzes } from './schema.ts'
 import { randomWord } from './uniqueName.ts'
 
-/** Hashes of the blobs of a question's photo and thumbnail; null for Street View; of its sphere, null without one. */
+/** Hashes of the blobs of a question's photo and thumbnail; null for Street View. */
 export interface QuestionPicture {
   photoHash: string | null
   thumbnailHash: string | null
-  sphereHash: string | null
 }
 
-/** A sphere without the name that it gets in its quiz. */
-export type NewPanorama = Omit<Panorama, 'filename'>
-
-/** The pictures of a new question, or those that replace a question's; `panorama` goes with `sphereHash`. */
-export type NewPicture = Pick<QuestionPicture, 'photoHash' | 'thumbnailHash'> & {
-  sphereHash?: string | null
-  panorama?: NewPanorama | null
-}
-
-export type NewQuestion = Omit<Question, 'filename' | 'alt' | 'year' | 'panorama'> & {
+export type NewQuestion = Omit<Question, 'filename' | 'alt' | 'year'> & {
   alt?: string | null
   year?: number | null
-} & NewPicture
+} & QuestionPicture
 
 /** A question with its number of changes (`revision`), by which an edit based on an older state is detected. */
 export type EditableQuestion = Question & { revision: number }
@@ -75,7 +64,6 @@ function questionOf({
   description,
   alt,
   year,
-  panorama,
 }: QuestionRow): Question {
   return {
     filename,
@@ -86,7 +74,6 @@ function questionOf({
     description,
     ...(alt !== null && { alt }),
     ...(year !== null && { year }),
-    ...(panorama && { panorama }),
   }
 }
 
@@ -94,7 +81,6 @@ const pictured = (row: QuestionRow): Question & QuestionPicture => ({
   ...questionOf(row),
   photoHash: row.photoHash,
   thumbnailHash: row.thumbnailHash,
-  sphereHash: row.sphereHash,
 })
 const editable = (row: QuestionRow): EditableQuestion => ({
   ...questionOf(row),
@@ -114,19 +100,11 @@ const RESTORE_MS = 3_600_000
 const REPLACED = -1
 
 /** Draws the file name that identifies a question in its quiz: random, so that it reveals nothing about the place. */
-function drawFilename(photoHash: string | null, randomBytes: Dependencies['randomBytes']): string {
-  return `${randomWord(60, randomBytes)}${photoHash === null ? '' : '.jpg'}`
-}
-
-/** Draws the names of a question's photo and of its sphere. */
-export function drawNames(
-  { photoHash, panorama }: Pick<NewPicture, 'photoHash' | 'panorama'>,
+export function drawFilename(
+  photoHash: string | null,
   randomBytes: Dependencies['randomBytes'],
-): { filename: string; panorama: Panorama | null } {
-  return {
-    filename: drawFilename(photoHash, randomBytes),
-    panorama: panorama ? { ...panorama, filename: drawFilename(photoHash, randomBytes) } : null,
-  }
+): string {
+  return `${randomWord(60, randomBytes)}${photoHash === null ? '' : '.jpg'}`
 }
 
 export function createQuestions({ db, now, randomBytes }: Dependencies) {
@@ -211,23 +189,8 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
       year: given('year'),
       photoHash: given('photoHash'),
       thumbnailHash: given('thumbnailHash'),
-      panorama: given('panorama'),
-      sphereHash: given('sphereHash'),
     })
     .prepare()
-
-  const hashesEverIn = (
-    uniqueName: string,
-    column: typeof questions.photoHash | typeof questions.sphereHash,
-  ): Map<string, string> =>
-    new Map(
-      db
-        .select({ filename: questions.filename, hash: column })
-        .from(questions)
-        .where(eq(questions.quiz, uniqueName))
-        .all()
-        .flatMap(({ filename, hash }) => (hash === null ? [] : [[filename, hash] as const])),
-    )
 
   return {
     questionsOf: (uniqueName: string): Question[] => rowsOf(uniqueName).map(questionOf),
@@ -245,11 +208,14 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
      * with which it started.
      */
     photosEverIn: (uniqueName: string): Map<string, string> =>
-      hashesEverIn(uniqueName, questions.photoHash),
-
-    /** The same of the spheres, by the file names of their questions. */
-    spheresEverIn: (uniqueName: string): Map<string, string> =>
-      hashesEverIn(uniqueName, questions.sphereHash),
+      new Map(
+        db
+          .select({ filename: questions.filename, hash: questions.photoHash })
+          .from(questions)
+          .where(eq(questions.quiz, uniqueName))
+          .all()
+          .flatMap(({ filename, hash }) => (hash === null ? [] : [[filename, hash] as const])),
+      ),
 
     /** Hashes of a stored photo and of its thumbnail; null when no question of any quiz has this photo. */
     pictureKnown(photoHash: string): { photoHash: string; thumbnailHash: string } | null {
@@ -261,17 +227,6 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
         .limit(1)
         .get()?.hash
       return thumbnailHash ? { photoHash, thumbnailHash } : null
-    },
-
-    /** A stored sphere and its size; null when no question of any quiz has this sphere. */
-    sphereKnown(sphereHash: string): { sphereHash: string; width: number; height: number } | null {
-      const panorama = db
-        .select({ panorama: questions.panorama })
-        .from(questions)
-        .where(eq(questions.sphereHash, sphereHash))
-        .limit(1)
-        .get()?.panorama
-      return panorama ? { sphereHash, width: panorama.width, height: panorama.height } : null
     },
 
     /** A question of the quiz with the hashes of its photo and thumbnail; null when it was removed. */
@@ -288,13 +243,12 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
         for (const [i, { coords, ...question }] of list.entries()) {
           addOne.run({
             quiz: uniqueName,
+            filename: drawFilename(question.photoHash, randomBytes),
             position: first + i,
             alt: null,
             year: null,
-            sphereHash: null,
             ...coords,
             ...question,
-            ...drawNames(question, randomBytes),
           })
         }
         follow(uniqueName)
@@ -302,14 +256,14 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
     },
 
     addQuestion(uniqueName: string, { coords, ...question }: NewQuestion): EditableQuestion {
-      const names = drawNames(question, randomBytes)
+      const filename = drawFilename(question.photoHash, randomBytes)
       return db.transaction((tx) => {
         touch(uniqueName)
         const position = nextPosition(uniqueName)
         const added = editable(
           tx
             .insert(questions)
-            .values({ quiz: uniqueName, position, ...coords, ...question, ...names })
+            .values({ quiz: uniqueName, filename, position, ...coords, ...question })
             .returning()
             .get(),
         )
@@ -348,7 +302,7 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
     replacePhoto(
       uniqueName: string,
       filename: string,
-      picture: NewPicture,
+      picture: QuestionPicture,
     ): EditableQuestion | null {
       return db.transaction((tx) => {
         const old = rowOf(uniqueName, filename)
@@ -360,9 +314,8 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
         touch(uniqueName)
         const renewed = {
           ...old,
-          sphereHash: null,
           ...picture,
-          ...drawNames(picture, randomBytes),
+          filename: drawFilename(picture.photoHash, randomBytes),
           iframe: null,
           removedAt: null,
         }
@@ -449,25 +402,10 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
      */
     pictureOf: (uniqueName: string, filename: string): QuestionPicture | null =>
       db
-        .select({
-          photoHash: questions.photoHash,
-          thumbnailHash: questions.thumbnailHash,
-          sphereHash: questions.sphereHash,
-        })
+        .select({ photoHash: questions.photoHash, thumbnailHash: questions.thumbnailHash })
         .from(questions)
         .where(and(eq(questions.quiz, uniqueName), eq(questions.filename, filename)))
         .get() ?? null,
-
-    /** The question whose sphere has that name, even of a removed question or quiz. */
-    questionOfSphere(uniqueName: string, sphere: string): (Question & QuestionPicture) | null {
-      const isNamed = sql`json_extract(${questions.panorama}, '$.filename') = ${sphere}`
-      const row = db
-        .select()
-        .from(questions)
-        .where(and(eq(questions.quiz, uniqueName), isNotNull(questions.sphereHash), isNamed))
-        .get()
-      return row ? pictured(row) : null
-    },
 
     /** Those of `filenames` whose question has a thumbnail, also of removed questions and of quizzes in the bin. */
     stillPictured(uniqueName: string, filenames: readonly string[]): Set<string> {

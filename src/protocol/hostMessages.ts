@@ -26,9 +26,6 @@ import type {
   StepBack,
 } from './shapes.ts'
 
-/** Header of a request by which a host's page shows its room's `hostSession`. */
-export const HOST_SESSION_HEADER = 'x-host-session'
-
 export const ANSWER_TIMES = [15, 30, 45, 60, 90, 120, 180] as const
 /** radius of the help zone in metres, at the default ring scale */
 export const HELP_ZONES = [200, 300, 400, 500, 600, 800, 1000, 1600, 2000] as const
@@ -99,6 +96,8 @@ export const hostMessageSchemas = {
   /** the big screen has shown the answers: phones get results now if the option `results_on_phone` is `revealed` */
   pres_revealed: v.object({ token }),
   pres_pause: v.object({ token, paused: v.boolean() }),
+  /** the host ends the game after a question, a round or a break; what has been played counts (`pres_endGame`) */
+  pres_finish: v.object({ token }),
   /** the host continues an evening after one of its rounds or breaks */
   pres_nextStep: v.object({ token }),
   /** the host goes back to the step before the one that it has just opened; answered by `pres_roomState` */
@@ -162,6 +161,7 @@ export const hostMessageSchema = v.variant('event', [
   frameOf('pres_showRanking', hostMessageSchemas.pres_showRanking),
   frameOf('pres_revealed', hostMessageSchemas.pres_revealed),
   frameOf('pres_pause', hostMessageSchemas.pres_pause),
+  frameOf('pres_finish', hostMessageSchemas.pres_finish),
   frameOf('pres_nextStep', hostMessageSchemas.pres_nextStep),
   frameOf('pres_stepBack', hostMessageSchemas.pres_stepBack),
   frameOf('pres_chain', hostMessageSchemas.pres_chain),

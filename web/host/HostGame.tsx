@@ -22,7 +22,9 @@ import { RoundEnd } from './rounds/RoundEnd.tsx'
 import { Results } from './reveal/Results.tsx'
 import type { Ask } from './lobby/RosterEntry.tsx'
 import { ShowTools } from './tools/ShowTools.tsx'
+import { shownPodium } from './podium/shownPodium.ts'
 import { useFacesAhead } from './podium/useFacesAhead.ts'
+import { usePodium, type Podium } from './podium/usePodium.ts'
 import { usePhotosAhead } from './question/usePhotosAhead.ts'
 import { useRemote } from './remote/useRemote.ts'
 import { useShowSound } from './sound/useShowSound.ts'
@@ -93,18 +95,20 @@ function Game({
 }) {
   const view = useStore(link.store, (screen) => screen.at)
   const connected = useStore(link.store, (screen) => screen.connection) === 'ok'
-  const sound = useShowSound(view)
   const photoThere = usePhotosAhead(view)
   useFacesAhead(view)
   const isRoomKnown = 'room' in view
   useEffect(() => {
     if (isRoomKnown && photoThere) link.photoReady()
   }, [link, isRoomKnown, photoThere])
-  useRemote(link, view, sound)
   const [asked, setAsked] = useState<PlayerRow | null>(null)
   const [poster, setPoster] = useState(false)
+  const [finishing, setFinishing] = useState(false)
   const [goneOn, setGoneOn] = useState<{ since: number; at: number } | null>(null)
   const goneOnAt = view.step === 'endGame' && goneOn?.since === view.since ? goneOn.at : null
+  const podium = usePodium(shownPodium(view, goneOnAt))
+  const sound = useShowSound(view, podium)
+  useRemote(link, view, sound)
   const goOn = useCallback((since: number) => setGoneOn({ since, at: performance.now() }), [])
   const room = 'room' in view ? view.room : null
   // The dialog that asks whether to remove a player closes by itself when that player leaves.
@@ -114,7 +118,7 @@ function Game({
       title={stageTitle(view)}
       lost={!connected}
       rehearsal={room?.rehearsal ?? false}
-      spoken={spokenStage(view, goneOnAt !== null)}
+      spoken={spokenStage(view, goneOnAt, podium.told)}
     >
       <Step
         {...{
@@ -127,14 +131,18 @@ function Game({
           connected,
           photoThere,
           goneOnAt,
+          podium,
           onReopen,
         }}
         onGoOn={goOn}
         onKick={setAsked}
         onEnlarge={() => setPoster(true)}
+        onFinish={() => setFinishing(true)}
       />
       <ShowTools
         sound={sound}
+        finishing={finishing}
+        onFinishing={setFinishing}
         onPoster={inGame(view) ? () => setPoster(!poster) : undefined}
         link={link}
         view={'room' in view ? view : null}
@@ -181,10 +189,12 @@ type StepProps = {
   connected: boolean
   photoThere: boolean
   goneOnAt: number | null
+  podium: Podium
   onGoOn: (since: number) => void
   onReopen: () => void
   onKick: Ask
   onEnlarge: () => void
+  onFinish: () => void
 }
 
 function Step({
@@ -197,10 +207,12 @@ function Step({
   connected,
   photoThere,
   goneOnAt,
+  podium,
   onGoOn,
   onReopen,
   onKick,
   onEnlarge,
+  onFinish,
 }: StepProps) {
   const next = useCallback(() => link.nextQuestion(), [link])
   switch (view.step) {
@@ -247,19 +259,22 @@ function Step({
           connected={connected}
           photoThere={photoThere}
           onPause={link.pause}
+          onFinish={onFinish}
           onNext={next}
         />
       )
     case 'roundEnd':
-      return <RoundEnd view={view} link={link} connected={connected} />
+      return <RoundEnd view={view} link={link} connected={connected} podium={podium} />
     case 'break':
       return <Break view={view} link={link} connected={connected} onEnlarge={onEnlarge} />
     case 'endGame': {
       const wayOn = <EndWayOn view={view} base={base} link={link} onLeave={forgetRoom} />
       return view.room.show ? (
-        <AllHallsEnd {...{ view, goneOnAt, onGoOn }}>{wayOn}</AllHallsEnd>
+        <AllHallsEnd {...{ view, goneOnAt, onGoOn, podium }}>{wayOn}</AllHallsEnd>
       ) : (
-        <EndGame view={view}>{wayOn}</EndGame>
+        <EndGame view={view} podium={podium}>
+          {wayOn}
+        </EndGame>
       )
     }
     default:

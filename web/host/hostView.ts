@@ -11,6 +11,7 @@ import type {
   BreakInfo,
   CorrectionInfo,
   EveningInfo,
+  FeatsInfo,
   FinalResults,
   NewQuestionForHost,
   PlayerRow,
@@ -97,7 +98,13 @@ export type InRoom = { room: Room } & (
   /** `until`: when the break ends; null: a break without a fixed end */
   | { step: 'break'; since: number; until: number | null; info: BreakInfo }
   /** `album`: key of the game's public album page; null: the game has no album (yet) */
-  | { step: 'endGame'; since: number; results: FinalResults; album: string | null }
+  | {
+      step: 'endGame'
+      since: number
+      results: FinalResults
+      feats: FeatsInfo
+      album: string | null
+    }
 )
 
 export type HostView =
@@ -276,8 +283,8 @@ function onStage(
     case 'endGame': {
       if (!info.endGame) return { step: 'loading' }
       const shownSince = view.step === 'endGame' ? view.since : at
-      const { endGame: results, album = null } = info
-      return { step: 'endGame', room, since: shownSince, results, album }
+      const { endGame: results, feats = {}, album = null } = info
+      return { step: 'endGame', room, since: shownSince, results, feats, album }
     }
     case 'question':
     case 'endQuestion':

@@ -67,8 +67,8 @@ test('HAL-10 the screen of a hall says the ranking that it shows: that of all ha
   })
   const own = /^Fin de la partie\. .*Banane Bleue/
   expect(spokenStage(inHall(ended, allHalls))).toMatch(own)
-  expect(spokenStage(inHall(ended, null), true)).toMatch(own)
-  expect(plain(spokenStage(inHall(ended, allHalls), true))).toMatch(
+  expect(spokenStage(inHall(ended, null), 0)).toMatch(own)
+  expect(plain(spokenStage(inHall(ended, allHalls), 0))).toMatch(
     /^Podium de toutes les salles\. .*Figue Rose \(Gymnase\).*Banane Bleue \(Mairie\)/,
   )
   const ranked = oneQuiz(TOLD.question(0), ...TOLD.results(4, 1))
@@ -97,6 +97,7 @@ function read(view: InRoom): string {
         connected: true,
         photoThere: true,
         onPause: none,
+        onFinish: none,
         onNext: () => true,
       }),
     ),
@@ -128,4 +129,59 @@ test('EVE-02 who does not see the big screen is told the evening’s name in its
     /^Classement de la soirée\. /,
   )
   expect(spokenStage(oneQuiz(TOLD.question(0), ...TOLD.results(4, 1)))).toMatch(/^Classement\. /)
+})
+
+const LAST = [TOLD.question(1), ...TOLD.results(4, 1)] as const
+
+test('SHW-05 the ranking after the last question keeps its first three rows, in the page and to the ear', () => {
+  const four: Given = {
+    results: {
+      coords: { lat: 0, lng: 0 },
+      coords_byDist: [],
+      coordsOrderDist: [],
+      results: ['Banane Bleue', 'Citron Vert', 'Poire Rose', 'Pomme Rouge'].map((pseudo, i) => ({
+        pseudo,
+        points: 9 - i,
+        classementMove: 0,
+        rank: i + 1,
+      })),
+      team_results: null,
+    },
+  }
+  const covered = oneQuiz(...LAST, four)
+  expect(read(covered)).toContain('Le podium dans un instant')
+  expect(read(covered)).not.toMatch(/Banane|Citron|Poire/)
+  expect(read(covered)).toMatch(/\b4 .*Pomme Rouge/)
+  expect(plain(spokenStage(covered))).toBe(
+    'Classement, le podium dans un instant. 4 : Pomme Rouge, 6,000.',
+  )
+  const whole = oneQuiz({ lastRanking: 'whole' }, ...LAST, four)
+  for (const view of [whole, oneQuiz(TOLD.question(0), ...TOLD.results(4, 1))]) {
+    expect(read(view)).not.toContain('podium dans un instant')
+    expect(read(view)).toContain('Banane Bleue')
+    expect(spokenStage(view)).toContain('Banane Bleue')
+  }
+  expect(read(oneQuiz(TOLD.question(1), ...TOLD.results(0, 0)))).toContain('Banane Bleue')
+})
+
+test('SHW-05 of an evening only the last round’s rankings are covered; after a tie-break none is', () => {
+  const round = evening(TOLD.firstRound, ...LAST)
+  expect(read(round)).toContain('Banane Bleue')
+  const last = evening(TOLD.finale, TOLD.question(0), { questionsNb: 1 }, ...TOLD.results(4, 1))
+  expect(read(last)).not.toMatch(/Banane|Citron/)
+  expect(spokenStage(last)).not.toMatch(/Banane|Citron/)
+  const standing = evening(TOLD.finale, TOLD.roundEnd(4, 1, 1), 'standingsShown')
+  expect(spokenStage(standing)).not.toMatch(/Banane|Citron/)
+  expect(spokenStage(evening(TOLD.roundEnd(4, 1), 'standingsShown'))).toContain('Banane Bleue')
+  const broken = evening(TOLD.finale, TOLD.tieBreak, TOLD.question(0), ...TOLD.results(4, 1))
+  expect(read(broken)).toContain('Citron Vert')
+})
+
+test('SHW-05 the podium says its places one by one to a screen reader', () => {
+  const ended = oneQuiz(TOLD.end(4, 1))
+  const said = (from: number, whole = false) => plain(spokenStage(ended, null, { from, whole }))
+  expect(said(Infinity)).toBe('')
+  expect(said(2)).toBe('Deuxième : Citron Vert, 1,000 point.')
+  expect(said(1)).toBe('Premier : Banane Bleue, 4,000 points.')
+  expect(said(1, true)).toMatch(/^Fin de la partie\. 1 : Banane Bleue/)
 })

@@ -3,7 +3,10 @@ import type { AllHalls } from '#protocol/show/showShapes.ts'
 import { isHurried } from '../live/timer.ts'
 import { shownName } from '../words/pseudo.ts'
 import { words } from '../words/words.ts'
-import type { HostView } from './hostView.ts'
+import type { HostView, InRoom } from './hostView.ts'
+import { shownPodium, type ShownPodium } from './podium/shownPodium.ts'
+import { WHOLE, type Told } from './podium/telling.ts'
+import { isCovered, openRows, PODIUM } from './ranking/lastRanking.ts'
 import { finalStandings, standingsAfter, type Standing } from './ranking/standings.ts'
 import { eveningStandings, roundStandings } from './rounds/corrections.ts'
 import { announcedAnswers } from './question/announcedAnswers.ts'
@@ -13,10 +16,16 @@ import { oneAnAnswer, waitedFor } from './question/waitedFor.ts'
 /**
  * Returns the announcement for a step; during a question it changes with the number of answers. Empty where the screen
  * has a live region of its own.
- * @param allHallsShown whether the podium of all halls has taken the place of the hall's own
+ * @param goneOnAt when the podium of all halls has taken the place of the hall's own; null: it has not
+ * @param told how far the podium has been told
  */
-export function spokenStage(view: HostView, allHallsShown = false): string {
+export function spokenStage(
+  view: HostView,
+  goneOnAt: number | null = null,
+  told: Told = WHOLE,
+): string {
   const said = words.spokenHost
+  if (!told.whole) return spokenPlace(shownPodium(view, goneOnAt), told)
   switch (view.step) {
     case 'loading':
     case 'refused':
@@ -36,7 +45,7 @@ export function spokenStage(view: HostView, allHallsShown = false): string {
     case 'roundEnd':
       return view.shown === 'podium'
         ? said.roundPodium(view.info.roundIndex, named(roundStandings(view.info)))
-        : said.evening(named(eveningStandings(view.info)))
+        : spokenRanking(view, said.evening, named(eveningStandings(view.info)))
     case 'break':
       return said.pause(view.info.title, view.info.text)
     case 'lobby':
@@ -56,34 +65,52 @@ export function spokenStage(view: HostView, allHallsShown = false): string {
       const { question } = view.asked
       const nearest = view.results.coordsOrderDist[0]
       const place = said.results(question.titre ?? question.name, question.description)
-      const { year, years = [] } = view.results
-      const [first] = years
-      const when =
-        year === undefined
-          ? ''
-          : ` ${said.year(year, first ? { name: answererOf(first), guess: first.yearGuess } : null)}`
-      return `${place} ${nearest === undefined ? said.nobody : said.nearest(answererOf(nearest), nearest.distance)}${when}`
+      return `${place} ${nearest === undefined ? said.nobody : said.nearest(answererOf(nearest), nearest.distance)}`
     }
     case 'resultsQuestion_classement': {
       const { show } = view.room
       if (show) {
         const { allHalls } = show
         return allHalls !== null && allHalls.questionIndex >= view.asked.questionIndex
-          ? said.allHalls(namedWithHall(allHalls))
+          ? spokenRanking(view, said.allHalls, namedWithHall(allHalls))
           : words.hostShow.othersWait
       }
       const rows = named(standingsAfter(view.results, view.gains))
-      return view.room.round ? said.evening(rows) : said.ranking(rows)
+      return spokenRanking(view, view.room.round ? said.evening : said.ranking, rows)
     }
     case 'endGame': {
       const allHalls = view.room.show?.allHalls
-      return allHallsShown && allHalls
+      return goneOnAt !== null && allHalls
         ? said.allHallsPodium(namedWithHall(allHalls))
         : said.end(named(finalStandings(view.results)))
     }
     default:
       return view satisfies never
   }
+}
+
+type Row = { rank: number; name: string; points: number }
+
+/** A ranking, without the rows that it keeps for the podium. */
+function spokenRanking(
+  view: InRoom,
+  whole: (rows: readonly Row[]) => string,
+  rows: readonly Row[],
+): string {
+  if (!isCovered(view)) return whole(rows)
+  const open = openRows(rows)
+  return open.length === rows.length ? whole(rows) : words.spokenHost.coveredRanking(open)
+}
+
+/** The place that a podium tells now; empty before the first. */
+function spokenPlace(podium: ShownPodium | null, { from }: Told): string {
+  const there = podium?.standings.slice(0, PODIUM).filter(({ rank }) => rank === from) ?? []
+  const [first] = there
+  if (!first) return ''
+  const names = there.map(({ name, hall }) =>
+    hall ? `${shownName(name)} (${hall.name})` : shownName(name),
+  )
+  return words.spokenHost.podium(from, names, first.points)
 }
 
 const namedWithHall = ({ top }: AllHalls) =>

@@ -28,7 +28,6 @@ export function AlbumQuestions({ questions, rounds, maps }: Props) {
           )}
           <h3>
             <span>{i + 1}</span> {question.title}
-            {question.year !== undefined && `, ${words.souvenirs.year(question.year)}`}
           </h3>
           <div className={styles.pair}>
             <Photo question={question} />
@@ -107,54 +106,32 @@ function Map({
 }
 
 function Answers({ question }: { question: AlbumQuestion }) {
-  const rows = rowsOf(question)
+  const { answers } = question
   return (
     <div className={styles.answers}>
-      <p>{question.void ? words.souvenirs.void : words.album.answers(rows.length)}</p>
-      <AnswerRows rows={rows.slice(0, SHOWN)} />
-      {rows.length > SHOWN && (
+      <p>{question.void ? words.souvenirs.void : words.album.answers(answers.length)}</p>
+      <AnswerRows answers={answers.slice(0, SHOWN)} />
+      {answers.length > SHOWN && (
         <details>
-          <summary>{words.album.others(rows.length - SHOWN)}</summary>
-          <AnswerRows rows={rows.slice(SHOWN)} />
+          <summary>{words.album.others(answers.length - SHOWN)}</summary>
+          <AnswerRows answers={answers.slice(SHOWN)} />
         </details>
       )}
     </div>
   )
 }
 
-interface Row {
-  pseudo: string
-  hall?: string
-  /** where, and when: what the player has answered of it */
-  said: string[]
-}
-
-/** The answers with a place, nearest first, then those with a year alone. */
-function rowsOf({ answers, years = [] }: AlbumQuestion): Row[] {
-  const whose = ({ pseudo, hall }: Pick<Row, 'pseudo' | 'hall'>): string => `${hall} ${pseudo}`
-  const placed = new Set(answers.map(whose))
-  return [
-    ...answers.map(({ distance, yearGuess = null, ...row }): Row => ({
-      ...row,
-      said: [metres(distance), ...(yearGuess === null ? [] : [words.souvenirs.year(yearGuess)])],
-    })),
-    ...years
-      .filter((row) => !placed.has(whose(row)))
-      .map((row): Row => ({ ...row, said: [words.souvenirs.year(row.yearGuess)] })),
-  ]
-}
-
-function AnswerRows({ rows }: { rows: readonly Row[] }) {
+function AnswerRows({ answers }: Pick<AlbumQuestion, 'answers'>) {
   return (
     <ol>
-      {rows.map(({ pseudo, hall, said }) => (
+      {answers.map(({ pseudo, distance, hall }) => (
         <li key={`${hall} ${pseudo}`} data-color={colorKeyOfPseudo(pseudo)}>
           <i className={styles.dot} aria-hidden="true" />
           <span className={styles.name}>
             {shownPseudo(pseudo)}
             {hall !== undefined && <small>{hall}</small>}
           </span>
-          <span className={styles.distance}>{said.join(' · ')}</span>
+          <span className={styles.distance}>{metres(distance)}</span>
         </li>
       ))}
     </ol>

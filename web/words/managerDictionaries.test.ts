@@ -127,6 +127,7 @@ const SAME: ReadonlySet<string> = new Set([
   'Date',
   'Description',
   'Distance',
+  'E',
   'Explanation',
   'Photo',
   'Photos',

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Command } from '../commands.ts'
 import type { GameEvent } from '../events.ts'
-import { given } from '../testing/given.ts'
+import { gameOf, given } from '../testing/given.ts'
+import { pastGameOf, summaryOf } from '../views/pastGame.ts'
+import { finalResults } from '../views/results.ts'
 import {
   asked,
   closed,
@@ -88,6 +90,7 @@ describe('in and out of turn', () => {
         ['TURN-02', start, [starting, running, results, ranking, end]],
         ['TURN-03', next, [lobby, starting, running, [...running, ended(0, 65_000, 65_500)], end]],
         ['TURN-04', show, [lobby, starting, running, ranking, end]],
+        ['SHW-07', { type: 'finish' }, [lobby, starting, running, end]],
         ['RANK-05', pause, [lobby, starting, running, end]],
       ] as const
     ).flatMap(([id, command, histories]) =>
@@ -248,5 +251,36 @@ describe('the host', () => {
     })
       .when(tick, 15 * MINUTE)
       .thenNothing()
+  })
+})
+
+describe('ending a game early', () => {
+  const three = [opened({ quiz: quiz(3) }), seated('ana'), seated('cleo')]
+  const first = [...three, ...round(0, 0, { ana: 5, cleo: 2 })]
+  const cut: GameEvent = { at: 90_000, type: 'gameEnded', asked: 1 }
+
+  test('SHW-07 what has been played counts, and the questions that were not asked stay secret', () => {
+    given(first).when({ type: 'finish' }, 90_000).thenEvents(cut)
+    const game = gameOf([...first, cut])
+    expect(game.quiz.questions.map(({ filename }) => filename)).toEqual(['photo-0.webp'])
+    expect(game.helpZones).toHaveLength(1)
+    expect(finalResults(game)).toMatchObject([
+      { pseudo: 'Pomme Rouge', points: 5, rank: 1 },
+      { pseudo: 'Banane Bleue', points: 2, rank: 2 },
+    ])
+    const past = pastGameOf([...first, cut])
+    expect(past && summaryOf(past)).toMatchObject({ finished: true, playedQuestions: 1 })
+  })
+
+  test('SHW-07 after the last question it is the usual end', () => {
+    const all = [...first, ...round(1, 60_000, {}), ...round(2, 120_000, {})]
+    given(all).when({ type: 'finish' }, 200_000).thenEvents({ at: 200_000, type: 'gameEnded' })
+  })
+
+  test('SHW-07 a hall ends with the others', () => {
+    const hall = { id: 's', hall: 0, halls: ['A', 'B'] }
+    given({ ...opened(), show: hall }, seated('ana'), ...round(0, 0, {}))
+      .when({ type: 'finish' }, 90_000)
+      .thenRefused('out_of_turn')
   })
 })

@@ -87,6 +87,24 @@ export function nextQuestion(game: Game, now: EpochMs): Decision<GameEvent> {
   )
 }
 
+/**
+ * Ends the game before its last question, or its last round: what has been played counts, and the podium follows. A
+ * hall of a show ends with the others.
+ */
+export function finish(game: Game, now: EpochMs): Decision<GameEvent> {
+  if (game.show !== null) return reject('out_of_turn')
+  if (game.phase === 'results' || game.phase === 'ranking') {
+    const asked = game.questionIndex + 1
+    return accept<GameEvent>(...revealed(game, now), {
+      at: now,
+      type: 'gameEnded',
+      ...(asked < game.quiz.questions.length && { asked }),
+    })
+  }
+  const hasPlayed = game.phase === 'roundEnd' || (game.phase === 'break' && game.begun > 0)
+  return hasPlayed ? accept<GameEvent>({ at: now, type: 'gameEnded' }) : reject('out_of_turn')
+}
+
 function endOfRound({ evening, round }: Game, now: EpochMs): GameEvent {
   return { at: now, type: evening !== null && round.tieBreak === null ? 'roundEnded' : 'gameEnded' }
 }

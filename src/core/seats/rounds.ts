@@ -10,6 +10,7 @@ import {
   type Seat,
 } from '../game.ts'
 import { round3 } from '../scoring/rounding.ts'
+import { featsOf } from './feats.ts'
 import { begunQuestions } from './progress.ts'
 import { playsQuestion } from './seats.ts'
 import { hasTeamPin } from './teamPin.ts'
@@ -57,6 +58,7 @@ function roundAfter(game: Game, terms: RoundTerms): Round {
     teamPinBefore: round.tieBreak
       ? round.teamPinBefore
       : [...round.teamPinBefore, hasTeamPin(game)],
+    featsBefore: featsOf(game),
     tieBreak: null,
   }
 }

@@ -8,7 +8,7 @@ import { pseudoLogoUrl } from '../pseudo.ts'
 import { chosenSource } from '../quiz.ts'
 import { isRehearsal } from '../decisions/rehearsal.ts'
 import { gainsIn } from './ranking.ts'
-import { finalResults, questionResults } from './results.ts'
+import { featsInfo, finalResults, questionResults } from './results.ts'
 import { breakInfo, eveningState, pseudosOf, roundEndInfo, roundInfo } from './roundView.ts'
 import { tied } from '../decisions/rounds.ts'
 import { askedQuestions } from '../seats/rounds.ts'
@@ -47,7 +47,12 @@ export function hostView(game: Game, now: EpochMs): HostView | null {
   }
   if (game.phase === 'starting') return { ...view, elapsed: clockOf(game, now).elapsed }
   if (game.phase === 'endGame')
-    return { ...view, endGame: finalResults(game), tied: pseudosOf(game, tied(game)) }
+    return {
+      ...view,
+      endGame: finalResults(game),
+      tied: pseudosOf(game, tied(game)),
+      feats: featsInfo(game),
+    }
   if (game.phase === 'roundEnd') return { ...view, roundEnd: roundEndInfo(game) }
   const pause = breakInfo(game, now)
   if (pause) return { ...view, break: pause }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GameEvent } from '../events.ts'
-import { finalResults, questionResults } from './results.ts'
+import { featsInfo, finalResults, questionResults } from './results.ts'
 import { scoreGuess } from '../scoring/scoring.ts'
 import { gameOf } from '../testing/given.ts'
 import {
@@ -130,4 +130,49 @@ test('WSH-12 WSP-14 at the end: a list by player, an object by team', () => {
       },
     ],
   })
+})
+
+test('SHW-05 the feats of a game: best shot, longest way off, quickest in the gold; a void question and a kicked player have none', () => {
+  const more = (playerId: string, metres: number, timeMs: number): GameEvent => {
+    const [, second] = played.questions
+    if (!second) throw new Error('the quiz has two questions')
+    const place = { lat: second.coords.lat + metres / 111_195.08, lng: second.coords.lng }
+    return answered(playerId, 1, scoreGuess(played, options(), second, { coords: place }, timeMs))
+  }
+  const whole = [
+    ...history,
+    closed(0, 60_000),
+    asked(1, 70_000),
+    more('eve', 15, 4000),
+    more('ana', 4, 9000),
+    ended(1, 130_000),
+    closed(1, 130_000),
+    { at: 140_000, type: 'gameEnded' } satisfies GameEvent,
+  ]
+  expect(featsInfo(gameOf(whole))).toEqual({
+    best: { pseudo: 'Pomme Rouge', distance: expect.closeTo(4, 1) },
+    farthest: { pseudo: 'Banane Bleue', distance: expect.closeTo(5000, 0) },
+    quickest: { pseudo: 'Poire Turquoise', time: 4000 },
+  })
+  const voided: GameEvent = { at: 150_000, type: 'questionVoided', questionIndex: 1, void: true }
+  expect(featsInfo(gameOf([...whole, voided]))).toEqual({
+    best: { pseudo: 'Citron Vert', distance: expect.closeTo(10, 1) },
+    farthest: { pseudo: 'Banane Bleue', distance: expect.closeTo(5000, 0) },
+    quickest: { pseudo: 'Citron Vert', time: 30_000 },
+  })
+  const first: GameEvent = { at: 150_000, type: 'questionVoided', questionIndex: 0, void: true }
+  expect(featsInfo(gameOf([...whole, voided, first])), 'nothing counts').toEqual({})
+  const chained = (keepScores: boolean): GameEvent => ({
+    at: 160_000,
+    type: 'quizChained',
+    quiz: played,
+    options: options(),
+    helpZones: [null, null],
+    keepScores,
+    sequel: keepScores ? 0 : 1,
+  })
+  const end: GameEvent = { at: 170_000, type: 'gameEnded' }
+  expect(featsInfo(gameOf([...whole, chained(true), end])).best?.pseudo).toBe('Pomme Rouge')
+  expect(featsInfo(gameOf([...whole, chained(false), end])), 'a game of its own').toEqual({})
+  expect(featsInfo(gameOf([opened(), seated('ana'), end]))).toEqual({})
 })

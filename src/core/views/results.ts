@@ -1,14 +1,18 @@
 // Message contents of a closed question and of the end of the game.
+import type { Feat } from '../evening.ts'
 import type { Game, Guess, Seat } from '../game.ts'
 import type { Color } from '../pseudo.ts'
 import type { Question } from '../quiz.ts'
 import { round3 } from '../scoring/rounding.ts'
 import { closedQuestions } from '../seats/progress.ts'
 import { competitorsOf } from '../seats/competitors.ts'
+import { featsOf } from '../seats/feats.ts'
+import { seatOf } from '../seats/seats.ts'
 import { hasTeamPin } from '../seats/teamPin.ts'
 import { standings, type Standing, teamStandings, type TeamStanding } from './ranking.ts'
 import type {
   AnswerRow,
+  FeatsInfo,
   FinalResults,
   QuestionResults,
   ResultRow,
@@ -92,6 +96,22 @@ export function standingsInfo(
 export function finalResults(game: Game, last = game.quiz.questions.length - 1): FinalResults {
   const teams = teamStandings(game, last)
   return teams ? { teams: teams.map(teamRow) } : standings(game, last).map(resultRow)
+}
+
+/** The feats of the whole game. */
+export function featsInfo(game: Game): FeatsInfo {
+  const { best, farthest, quickest } = featsOf(game)
+  const pseudoOf = (feat: Feat | null) => feat && seatOf(game, feat.playerId)?.pseudo
+  const [nearest, off, fastest] = [pseudoOf(best), pseudoOf(farthest), pseudoOf(quickest)]
+  return {
+    ...(best && nearest && { best: { pseudo: nearest, distance: best.distance } }),
+    ...(farthest &&
+      off &&
+      farthest.distance !== best?.distance && {
+        farthest: { pseudo: off, distance: farthest.distance },
+      }),
+    ...(quickest && fastest && { quickest: { pseudo: fastest, time: quickest.timeMs } }),
+  }
 }
 
 export function resultRow({ pseudo, points, classementMove, rank }: Standing): ResultRow {

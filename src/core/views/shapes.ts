@@ -91,6 +91,16 @@ export interface QuestionResults {
 /** The final ranking: a list when the room ranks players, an object when it ranks teams. */
 export type FinalResults = ResultRow[] | { teams: TeamRow[] }
 
+/** What stood out in a game; each is absent when no answer is worth it, or its player has been kicked. */
+export interface FeatsInfo {
+  /** the nearest answer; `distance` in metres */
+  best?: { pseudo: string; distance: number }
+  /** the farthest answer; absent when the game has a single answer */
+  farthest?: { pseudo: string; distance: number }
+  /** the quickest answer in the smallest ring; `time` in ms */
+  quickest?: { pseudo: string; time: number }
+}
+
 export interface QuizData {
   unique_name: string
   name: string

@@ -17,6 +17,7 @@ import type {
 import type {
   AnswerCallback,
   AnsweredRow,
+  FeatsInfo,
   FinalResults,
   HelpSettings,
   NewQuestionForPlayer,
@@ -54,8 +55,10 @@ export interface PlayerState extends Partial<RoundInfo>, Partial<TeamScore> {
   joker?: JokerState
   /** the game is running while the player waits in the lobby: the player begins with the next question */
   late?: true
-  /** in an evening, after a question: the host has paused, so the host page does not go on by itself */
+  /** after a question: the host has paused, so the host page does not go on by itself */
   paused?: true
+  /** the question is over, and the big screen shows the answers before the phone has its result */
+  revealing?: true
 }
 
 /** Everything that the game sends to one player's phone; src/live adds the player's `session`. */
@@ -166,6 +169,8 @@ export interface HostView extends RoomTerms, Partial<RoundInfo>, EveningState {
   /** points that each player and each team won in the question of `results`, by pseudo and by colour */
   gains?: Record<string, number>
   endGame?: FinalResults
+  /** an addition to the specification, at the end of the game: its best shot, longest way off, quickest in the gold */
+  feats?: FeatsInfo
   /** an addition to the specification: key of the game's album page, `/album/{key}`, sent at the end of the game */
   album?: string
 }

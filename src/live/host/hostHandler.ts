@@ -303,6 +303,8 @@ export function createHostHandler(deps: Dependencies): HostHandler {
           }
           return drive(client, { type: 'takeStepBack' }, now, { announceTo: tellBack })
         }
+        case 'pres_finish':
+          return drive(client, { type: 'finish' }, now)
         case 'pres_nextStep':
           return drive(client, { type: 'nextStep' }, now)
         case 'pres_chain':

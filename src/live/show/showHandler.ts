@@ -67,6 +67,7 @@ const PACING: ReadonlySet<string> = new Set<PacingEvent>([
 const OF_THE_PAGE: ReadonlySet<string> = new Set<HostMessage['event']>([
   'pres_startGame',
   'pres_nextQuestion',
+  'pres_finish',
   'pres_nextStep',
   'pres_stepBack',
   'pres_pause',

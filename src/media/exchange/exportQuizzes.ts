@@ -119,14 +119,9 @@ export async function exportOf(
     year,
     iframe,
     photoHash,
-    panorama,
-    sphereHash,
   }: Question & QuestionPicture): FiledQuestion[] => {
     const shared = { name, coords, titre, description, alt: alt ?? null, year: year ?? null }
-    const around =
-      panorama && sphereHash !== null ? { photo: photo(sphereHash), view: panorama.view } : null
-    if (photoHash !== null)
-      return [{ ...shared, photo: photo(photoHash), iframe: null, panorama: around }]
+    if (photoHash !== null) return [{ ...shared, photo: photo(photoHash), iframe: null }]
     return iframe === null ? [] : [{ ...shared, photo: null, iframe }]
   }
 

@@ -14,7 +14,15 @@ import {
 import { sentInOrder } from './kit/inOrder.ts'
 import { type Phone, isInLobby, takeOutPhone, tapAt } from './kit/phone.ts'
 import { desk, logIn } from './kit/presenter.ts'
-import { figure, heading, mapIsReady, press, screenText, written } from './kit/reading.ts'
+import {
+  figure,
+  heading,
+  mapIsReady,
+  press,
+  screenText,
+  written,
+  wholePodium,
+} from './kit/reading.ts'
 
 // The tests are the steps of one game, with reloads of pages and a power cut of the server.
 
@@ -183,8 +191,10 @@ test('RANK-13 a host page reloaded at the results, at the ranking, at the next q
   await press(host, 'Space')
   await host.getByRole('button', { name: 'Page suivante' }).click()
   await heading(host, 'Fin de la Partie')
+  await wholePodium(host)
   const podium = await screenText(host)
   await host.reload()
   await heading(host, 'Fin de la Partie')
+  await wholePodium(host)
   expect(await screenText(host)).toBe(podium)
 }, 180_000)

@@ -3,8 +3,8 @@ import { paperAt, RAIN_S, throwPapers, type Paper } from './confettiRain.ts'
 import { useStill } from '../useStill.ts'
 import styles from './Confetti.module.css'
 
-/** Delay in ms between the podium's appearance and the confetti: the winner's arch has risen by then. */
-const BEGINS_MS = 3200
+/** Delay in ms between the telling of the winner and the confetti: the arch has risen by then. */
+const BEGINS_MS = 600
 /** The confetti's colours: those of the target and of three teams. */
 const COLORS = [
   '--ring-20',

@@ -13,10 +13,14 @@ import { tieWon } from '../rounds/roundLabel.ts'
 import type { InRoom } from '../hostView.ts'
 import { StageLink } from '../StageButton.tsx'
 import { finalStandings, type Standing } from '../ranking/standings.ts'
+import { Hint } from './Hint.tsx'
+import type { Podium } from './usePodium.ts'
+import { WayOn } from './WayOn.tsx'
 import styles from './EndGame.module.css'
 
 type Props = {
   view: InRoom & { step: 'endGame' }
+  podium: Podium
   /** the way on, below the ranking */
   children: ReactNode
 }
@@ -24,11 +28,13 @@ type Props = {
 type TeamStanding = Standing & { kind: 'team' }
 
 /** The screen at the end of a game: the podium, by player or by team, with confetti. */
-export function EndGame({ view, children }: Props) {
+export function EndGame({ view, podium, children }: Props) {
   const standings = finalStandings(view.results)
   const teams = standings.filter((standing): standing is TeamStanding => standing.kind === 'team')
   const { round } = view.room
   const tie = round?.tieBreak ? tieWon(view.room, ofEnd(view.results)) : undefined
+  const { told } = podium
+  const way = <WayOn podium={podium}>{children}</WayOn>
   return (
     <main className={styles.fin}>
       {teams.length > 0 ? (
@@ -37,15 +43,23 @@ export function EndGame({ view, children }: Props) {
           mean={view.room.teamMean}
           corrected={isTeamCorrected(view.room.corrections)}
           note={tie}
+          told={told}
+          feats={view.feats}
         >
-          {children}
+          {way}
         </EndTeams>
       ) : (
-        <EndPlayers standings={standings} since={view.since} note={tie}>
-          {children}
+        <EndPlayers
+          standings={standings}
+          since={view.since}
+          note={tie}
+          told={told}
+          feats={view.feats}
+        >
+          {way}
         </EndPlayers>
       )}
-      {standings.length > 0 && <Confetti />}
+      {standings.length > 0 && told.from === 1 && <Confetti />}
     </main>
   )
 }
@@ -67,8 +81,14 @@ export function EndWayOn({ view, base, link, onLeave }: WayOn) {
         <AlbumCode album={view.album} room={view.room} />
       )}
       {!view.room.over && <EndActs view={view} link={link} />}
-      <StageLink kind="action" href={base} onClick={leave}>
-        {words.host.end.again}
+      <StageLink
+        kind={view.room.over ? 'action' : 'plain'}
+        className={styles.choice}
+        href={base}
+        onClick={leave}
+      >
+        <span>{words.host.end.again}</span>
+        <Hint>{words.hostRounds.chain.newHint}</Hint>
       </StageLink>
     </>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { FeatsInfo } from '#protocol/shapes.ts'
 import { countedPoints, points } from '../../words/format.ts'
 import { Pin } from '../../ui/Avatar.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -6,17 +7,29 @@ import { shownName } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import { Name } from '../ranking/Board.tsx'
 import { Emblem } from '../ranking/Emblem.tsx'
+import { PODIUM } from '../ranking/lastRanking.ts'
 import { isTied, keyOf, type Standing } from '../ranking/standings.ts'
 import { titleLength } from '../rounds/titleLength.ts'
 import { useElapsed } from '../useElapsed.ts'
+import { Feats, hasFeats } from './Feats.tsx'
+import type { Told } from './telling.ts'
 import styles from './EndGame.module.css'
 
-const PODIUM = 3
 /** Number of lines in the list beside the podium; a longer list turns its pages automatically. */
 const LINES = 9
+/** Number of these lines whose room the figures of the game take. */
+const FEATS_LINES = 3
 const PAGE_MS = 6000
 
-type Props = { standings: readonly Standing[]; since: number; children: ReactNode }
+type Props = {
+  standings: readonly Standing[]
+  since: number
+  /** how far the podium has been told */
+  told: Told
+  /** the figures of the game, at its end */
+  feats?: FeatsInfo | undefined
+  children: ReactNode
+}
 type Words = {
   title?: string
   /** said below the title, such as who has won a tie-break */ note?: string | undefined
@@ -27,6 +40,8 @@ type Words = {
 export function EndPlayers({
   standings,
   since,
+  told,
+  feats,
   title = words.host.end.title,
   empty = words.host.end.nobody,
   note,
@@ -44,17 +59,23 @@ export function EndPlayers({
         {note !== undefined && <p className={styles.note}>{note}</p>}
         {standings.length === 0 && <p>{empty}</p>}
         <div className={styles.podium}>
-          {standings.slice(0, PODIUM).map((standing, i) => (
-            <Arch
-              key={keyOf(standing)}
-              standing={standing}
-              place={i + 1}
-              tied={isTied(standing, standings)}
-            />
-          ))}
+          {standings
+            .slice(0, PODIUM)
+            .map((standing, i) =>
+              standing.rank < told.from ? (
+                <Untold key={keyOf(standing)} place={i + 1} />
+              ) : (
+                <Arch
+                  key={keyOf(standing)}
+                  standing={standing}
+                  place={i + 1}
+                  tied={isTied(standing, standings)}
+                />
+              ),
+            )}
         </div>
       </section>
-      <Rest standings={standings} since={since}>
+      <Rest standings={standings} since={since} told={told} feats={feats}>
         {children}
       </Rest>
     </>
@@ -86,19 +107,26 @@ function Arch({ standing, place, tied }: { standing: Standing; place: number; ti
   )
 }
 
-function Rest({ standings, since, children }: Props) {
+/** The place of an arch that has not risen yet. */
+export function Untold({ place }: { place: number }) {
+  return <div className={cx(styles.untold, styles[`place${place}`])} aria-hidden="true" />
+}
+
+function Rest({ standings, since, told, feats, children }: Props) {
   const total = standings.length
-  const pages = Math.max(1, Math.ceil((total - PODIUM) / LINES))
+  const lines = hasFeats(feats) ? LINES - FEATS_LINES : LINES
+  const pages = Math.max(1, Math.ceil((total - PODIUM) / lines))
   const page = Math.floor(useElapsed(since, 500) / PAGE_MS) % pages
-  const from = PODIUM + page * LINES
+  const from = PODIUM + page * lines
   return (
-    <aside className={styles.side}>
+    <aside className={styles.side} data-told={told.whole || undefined}>
       <ol
         className={styles.rest}
         start={from + 1}
+        style={{ '--lines': lines }}
         data-halls={standings.some(({ hall }) => hall) || undefined}
       >
-        {standings.slice(from, from + LINES).map((standing) => (
+        {standings.slice(from, told.whole ? from + lines : 0).map((standing) => (
           <li key={keyOf(standing)} data-own={standing.hall?.own || undefined}>
             <span className={styles.order}>{standing.rank}</span>
             <Emblem standing={standing} />
@@ -110,9 +138,10 @@ function Rest({ standings, since, children }: Props) {
           </li>
         ))}
       </ol>
+      {told.whole && feats && <Feats feats={feats} />}
       <footer>
-        {pages > 1 && (
-          <span>{words.host.end.range(from + 1, Math.min(total, from + LINES), total)}</span>
+        {pages > 1 && told.whole && (
+          <span>{words.host.end.range(from + 1, Math.min(total, from + lines), total)}</span>
         )}
         {children}
       </footer>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { FeatsInfo } from '#protocol/shapes.ts'
 import { countedPoints, points } from '../../words/format.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -6,14 +7,17 @@ import { Medal } from '../../ui/Medal.tsx'
 import { colorKey } from '../../ui/playerColor.ts'
 import { shownTeam } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
+import { PODIUM } from '../ranking/lastRanking.ts'
 import { isTied, type Standing } from '../ranking/standings.ts'
 import { nameInTeam } from '../teams.ts'
+import { Untold } from './EndPlayers.tsx'
+import { Feats } from './Feats.tsx'
+import type { Told } from './telling.ts'
 import styles from './EndTeams.module.css'
 import end from './EndGame.module.css'
 
 type Team = Standing & { kind: 'team' }
 
-const PODIUM = 3
 /** Number of a team's players that fit into its podium arch: first, second, third place. */
 const CREW = [6, 5, 3]
 /** Most players that a team's card shows by name; with more players it shows avatars only. */
@@ -29,6 +33,8 @@ export function EndTeams({
   mean,
   corrected,
   note,
+  told,
+  feats,
   children,
 }: {
   teams: readonly Team[]
@@ -37,6 +43,9 @@ export function EndTeams({
   corrected: boolean
   /** said below the title, such as who has won a tie-break */
   note?: string | undefined
+  /** how far the podium has been told */
+  told: Told
+  feats?: FeatsInfo | undefined
   children: ReactNode
 }) {
   // Cards show the teams that are not on the podium; with at most three teams they show all players of the podium's
@@ -48,22 +57,29 @@ export function EndTeams({
         <h1>{words.host.end.title}</h1>
         {note !== undefined && <p className={end.note}>{note}</p>}
         <div className={end.podium}>
-          {teams.slice(0, PODIUM).map((team, i) => (
-            <Arch key={team.name} team={team} place={i + 1} tied={isTied(team, teams)} />
-          ))}
+          {teams
+            .slice(0, PODIUM)
+            .map((team, i) =>
+              team.rank < told.from ? (
+                <Untold key={team.name} place={i + 1} />
+              ) : (
+                <Arch key={team.name} team={team} place={i + 1} tied={isTied(team, teams)} />
+              ),
+            )}
         </div>
       </section>
-      <aside className={end.side}>
+      <aside className={end.side} data-told={told.whole || undefined}>
         <div className={styles.cards}>
-          {cards.map((team) => (
-            <Card key={team.name} team={team} />
-          ))}
+          {told.whole && cards.map((team) => <Card key={team.name} team={team} />)}
         </div>
+        {told.whole && feats && <Feats feats={feats} />}
         <footer>
-          <span>
-            {mean ? words.host.end.mean : words.host.end.sum}
-            {corrected && words.host.end.corrected}
-          </span>
+          {told.whole && (
+            <span>
+              {mean ? words.host.end.mean : words.host.end.sum}
+              {corrected && words.host.end.corrected}
+            </span>
+          )}
           {children}
         </footer>
       </aside>

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { EndPlayers } from './EndPlayers.tsx'
 import { EndTeams } from './EndTeams.tsx'
 import type { Standing } from '../ranking/standings.ts'
+import { beatsOf, toldAfter, WHOLE } from './telling.ts'
 
 const COLOURS = ['Bleu', 'Jaune', 'Rose', 'Rouge']
 
@@ -50,15 +51,64 @@ test.each([
     const expected = { ranks: ranks.slice(0, 3), tied }
     expect(
       seen(
-        renderToStaticMarkup(EndPlayers({ standings: players(ranks), since: 0, children: null })),
+        renderToStaticMarkup(
+          EndPlayers({ standings: players(ranks), since: 0, told: WHOLE, children: null }),
+        ),
       ),
     ).toEqual(expected)
     expect(
       seen(
         renderToStaticMarkup(
-          EndTeams({ teams: teams(ranks), mean: false, corrected: false, children: null }),
+          EndTeams({
+            teams: teams(ranks),
+            mean: false,
+            corrected: false,
+            told: WHOLE,
+            children: null,
+          }),
         ),
       ),
     ).toEqual(expected)
   },
 )
+
+/** What a podium shows, to the eye and to a screen reader, after each of its steps: the names that it holds. */
+function toldBySteps(ranks: readonly number[], kind: 'player' | 'team'): string[][] {
+  const beats = beatsOf(ranks.map((rank) => ({ rank })))
+  return [0, ...beats.map((_, i) => i + 1)].map((step) => {
+    const told = toldAfter(beats, step)
+    const page = renderToStaticMarkup(
+      kind === 'player'
+        ? EndPlayers({ standings: players(ranks), since: 0, told, children: null })
+        : EndTeams({ teams: teams(ranks), mean: false, corrected: false, told, children: null }),
+    )
+    return COLOURS.filter((colour) => page.includes(colour))
+  })
+}
+
+test.each(['player', 'team'] as const)(
+  'SHW-05 the podium by %s tells the third, the second, the first, then the others; ties rise together',
+  (kind) => {
+    const [first, second, third, fourth] = COLOURS
+    const sets = (...names: (string | undefined)[][]) =>
+      names.map((some) => COLOURS.filter((colour) => some.includes(colour)))
+    const all = [first, second, third, fourth]
+    expect(toldBySteps([1, 2, 3, 4], kind)).toEqual(
+      sets([], [third], [second, third], [first, second, third], all),
+    )
+    expect(toldBySteps([1, 2, 2, 4], kind)).toEqual(
+      sets([], [second, third], [first, second, third], all),
+    )
+    expect(toldBySteps([1, 1, 3, 4], kind)).toEqual(sets([], [third], [first, second, third], all))
+    expect(toldBySteps([1, 1, 1, 1], kind)).toEqual(sets([], [first, second, third], all))
+    expect(toldBySteps([1, 2], kind)).toEqual(sets([], [second], [first, second], [first, second]))
+    expect(toldBySteps([], 'player'), 'nobody played').toEqual([[]])
+  },
+)
+
+test('SHW-05 each place has its pause, the winner the longest; a whole podium takes less than ten seconds', () => {
+  const pauses = beatsOf([{ rank: 1 }, { rank: 2 }, { rank: 3 }]).map(({ pauseMs }) => pauseMs)
+  expect(pauses).toHaveLength(4)
+  expect(pauses[2]).toBe(Math.max(...pauses))
+  expect(pauses.reduce((sum, ms) => sum + ms, 0)).toBeLessThan(10_000)
+})

@@ -8,6 +8,7 @@ import { shownName } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import { useStill } from '../useStill.ts'
 import { Emblem } from './Emblem.tsx'
+import { openRows } from './lastRanking.ts'
 import type { Standing } from './standings.ts'
 import { useRowTravel } from './useRowTravel.ts'
 import styles from './Ranking.module.css'
@@ -22,15 +23,18 @@ type Props = {
   /** texts under the ranking's title, one line each */
   notes: readonly string[]
   standings: readonly Standing[]
+  /** the podium comes next, and tells the first rows */
+  covered?: boolean
   /** the buttons at the ranking's lower edge */
   children: ReactNode
 }
 
 /** A ranking, in letters as large as the screen allows; rows that change place move there in an animation. */
-export function Board({ title, notes, standings, children }: Props) {
+export function Board({ title, notes, standings, covered = false, children }: Props) {
   const list = useRef<HTMLOListElement>(null)
   useRowTravel(list, standings, useStill())
   const medals = !nobodyScored(standings)
+  const kept = covered ? standings.length - openRows(standings).length : 0
   return (
     <main className={styles.board}>
       <header>
@@ -49,12 +53,30 @@ export function Board({ title, notes, standings, children }: Props) {
         className={cx(styles.ranks, standings.length <= ONE_COLUMN && styles.few)}
         style={{ '--rows': Math.max(1, Math.min(standings.length, ONE_COLUMN)) }}
       >
-        {standings.slice(0, SHOWN).map((standing) => (
-          <LiveSocket key={standing.name} standing={standing} medals={medals} />
-        ))}
+        {standings
+          .slice(0, SHOWN)
+          .map((standing, place) =>
+            place < kept ? (
+              <CoveredRow key={standing.name} place={place} />
+            ) : (
+              <LiveSocket key={standing.name} standing={standing} medals={medals} />
+            ),
+          )}
       </ol>
       <footer className={styles.bar}>{children}</footer>
     </main>
+  )
+}
+
+/** A row of the podium's: nothing of it is in the page before the podium tells it. */
+function CoveredRow({ place }: { place: number }) {
+  return (
+    <li data-covered>
+      <span className={styles.rank} aria-hidden="true">
+        ?
+      </span>
+      {place === 0 && <span className={styles.cover}>{words.host.ranking.covered}</span>}
+    </li>
   )
 }
 

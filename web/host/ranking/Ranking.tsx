@@ -8,8 +8,10 @@ import { words } from '../../words/words.ts'
 import { Countdown } from '../question/Countdown.tsx'
 import { Board, NextSign } from './Board.tsx'
 import type { InRoom } from '../hostView.ts'
+import { mayFinish } from '../rounds/corrections.ts'
 import { roundLabel, tieWon } from '../rounds/roundLabel.ts'
 import { StageButton } from '../StageButton.tsx'
+import { isCovered } from './lastRanking.ts'
 import { standingsAfter } from './standings.ts'
 import { useAfter } from '../useElapsed.ts'
 import { useKeys } from '../useKeys.ts'
@@ -25,6 +27,8 @@ type Props = {
   /** the browser has decoded the photo of the next question, or no photo comes next */
   photoThere: boolean
   onPause: (paused: boolean) => void
+  /** asks whether the game shall end now */
+  onFinish: () => void
   /** asks the server for the next step; returns false when the request could not be sent */
   onNext: () => boolean
 }
@@ -33,7 +37,7 @@ type Props = {
  * The ranking's screen: leads to the next step by itself after five seconds, up to three seconds later while the next
  * photo loads; never while paused.
  */
-export function Ranking({ view, connected, photoThere, onPause, onNext }: Props) {
+export function Ranking({ view, connected, photoThere, onPause, onFinish, onNext }: Props) {
   const { asked, paused, since, results, gains, room } = view
   const standings = useMemo(() => standingsAfter(results, gains), [results, gains])
   // The value of `since` (when the page showed the ranking) at which the next step was requested: while `since` keeps
@@ -84,6 +88,7 @@ export function Ranking({ view, connected, photoThere, onPause, onNext }: Props)
           : []),
       ]}
       standings={standings}
+      covered={isCovered(view)}
     >
       <StageButton onClick={review}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -95,6 +100,9 @@ export function Ranking({ view, connected, photoThere, onPause, onNext }: Props)
         <Sign path={paused ? 'M7 4v16l13-8z' : 'M6 4h4v16H6zM14 4h4v16h-4z'} />
         {paused ? words.host.ranking.resume : words.host.ranking.pause}
       </StageButton>
+      {paused && !last && mayFinish(view) && (
+        <StageButton onClick={onFinish}>{words.hostRounds.finish.open}</StageButton>
+      )}
       <StageButton kind="action" onClick={next} disabled={left}>
         {words.host.ranking.next}
         <NextSign />

@@ -25,7 +25,7 @@ export function useRowTravel(
     const before = rowsBefore(standings)
     rows.forEach((row, i) => {
       const [from, to] = [boxes[before[i] ?? i], boxes[i]]
-      if (!to || before[i] === i) return
+      if (!to || before[i] === i || row.dataset['covered'] !== undefined) return
       const start = from
         ? { transform: `translate(${from.left - to.left}px, ${from.top - to.top}px)` }
         : // A row that the previous ranking did not show moves in from just below its place.

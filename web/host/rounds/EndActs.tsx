@@ -8,6 +8,8 @@ import { StageButton } from '../StageButton.tsx'
 import { AgainDialog } from './choice/AgainDialog.tsx'
 import { ChainDialog } from './choice/ChainDialog.tsx'
 import { tiedFirst } from './corrections.ts'
+import { Hint } from '../podium/Hint.tsx'
+import styles from '../podium/EndGame.module.css'
 import { TieBreakButton } from './TieBreakDialog.tsx'
 
 type Props = { view: InRoom & { step: 'endGame' }; link: HostLink }
@@ -30,9 +32,19 @@ export function EndActs({ view, link }: Props) {
     link.rounds.chain({ quiz, keepScores, time: closestTime(room.maxAnswerTime), helpZone })
   return (
     <>
-      {tied.length > 1 && <TieBreakButton tied={tied} room={room} link={link} />}
-      <StageButton onClick={() => open('again')}>{words.hostRounds.chain.again}</StageButton>
-      <StageButton onClick={() => open('chain')}>{words.hostRounds.chain.open}</StageButton>
+      {tied.length > 1 && (
+        <TieBreakButton tied={tied} room={room} link={link}>
+          <Hint>{words.hostRounds.chain.tieHint}</Hint>
+        </TieBreakButton>
+      )}
+      <StageButton kind="action" className={styles.choice} onClick={() => open('chain')}>
+        <span>{words.hostRounds.chain.open}</span>
+        <Hint>{words.hostRounds.chain.openHint}</Hint>
+      </StageButton>
+      <StageButton className={styles.choice} onClick={() => open('again')}>
+        <span>{words.hostRounds.chain.again}</span>
+        <Hint>{words.hostRounds.chain.againHint}</Hint>
+      </StageButton>
       {asking === 'chain' && (
         <ChainDialog
           rounds={link.rounds}

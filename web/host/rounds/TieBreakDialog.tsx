@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { cx } from '../../ui/cx.ts'
+import end from '../podium/EndGame.module.css'
 import { useStore } from '../../ui/store.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -11,14 +13,20 @@ import { QuizChooser, quizOf } from './choice/QuizChooser.tsx'
 import { unasked } from './corrections.ts'
 import styles from './Rounds.module.css'
 
-type Props = { tied: readonly string[]; room: Room; link: HostLink }
+type Props = { tied: readonly string[]; room: Room; link: HostLink; children?: ReactNode }
 
 /** The button that plays one more question for the players, or the teams, that share the first place. */
-export function TieBreakButton({ tied, room, link }: Props) {
+export function TieBreakButton({ tied, room, link, children }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <StageButton onClick={() => setOpen(true)}>{words.hostRounds.tie.open}</StageButton>
+      <StageButton
+        className={cx(children !== undefined && end.choice)}
+        onClick={() => setOpen(true)}
+      >
+        <span>{words.hostRounds.tie.open}</span>
+        {children}
+      </StageButton>
       {open && (
         <TieBreakDialog tied={tied} room={room} link={link} onClose={() => setOpen(false)} />
       )}
@@ -27,7 +35,12 @@ export function TieBreakButton({ tied, room, link }: Props) {
 }
 
 /** Draws a photo that the room has not seen: of the quiz that it has just played, where one is left, or of another one. */
-function TieBreakDialog({ tied, room, link, onClose }: Props & { onClose: () => void }) {
+function TieBreakDialog({
+  tied,
+  room,
+  link,
+  onClose,
+}: Omit<Props, 'children'> & { onClose: () => void }) {
   const refusal = useStore(link.rounds.refusal, (text) => text)
   const [failed, setFailed] = useState<string | null>(null)
   const { played, asked } = room

@@ -8,7 +8,7 @@ import type {
   TeamRow,
 } from '#protocol/shapes.ts'
 import { closedQuestions, mayAdjust } from '../../live/corrections.ts'
-import type { InRoom } from '../hostView.ts'
+import type { InRoom, Room } from '../hostView.ts'
 import { finalStandings, type Standing, withOut } from '../ranking/standings.ts'
 import { teamBoxes } from '../teams.ts'
 
@@ -67,6 +67,18 @@ export function stepAfter({
   return step ? { kind: step.kind, title: step.title } : { kind: 'end', title: '' }
 }
 
+/** Whether the presenter can end the game now: something has been played, and nobody is answering. */
+export function mayFinish(view: InRoom): boolean {
+  const { step, room } = view
+  if (room.show) return false
+  if (step === 'break') return breakPart(room) !== 'before'
+  return step === 'resultsQuestion' || step === 'resultsQuestion_classement' || step === 'roundEnd'
+}
+
+/** Whether no round of the evening follows the present step. */
+export const isLastRound = ({ evening, stepIndex }: Pick<Room, 'evening' | 'stepIndex'>): boolean =>
+  !evening?.steps.slice(stepIndex + 1).some(({ kind }) => kind === 'round')
+
 /** Returns where a break that is the room's present step stands: before the first round, between two, after the last. */
 export function breakPart({
   evening,
@@ -86,9 +98,7 @@ export function breakPart({
  */
 export function tiedFirst(view: InRoom): string[] {
   if (view.step === 'endGame') return sharing(view.results)
-  if (view.step !== 'roundEnd') return []
-  const { evening, stepIndex } = view.room
-  if (evening?.steps.slice(stepIndex + 1).some(({ kind }) => kind === 'round')) return []
+  if (view.step !== 'roundEnd' || !isLastRound(view.room)) return []
   const { results, team_results } = view.info
   return sharing(team_results ? { teams: team_results } : results)
 }

@@ -31,6 +31,8 @@ export interface RoundLink {
   heard: (frame: HostFrame) => void
   /** asks the server for the step after a round or a break; returns false when the connection is cut */
   nextStep: () => boolean
+  /** asks the server to end the game now, with what has been played */
+  finish: () => void
   /** asks the server to take back the step that was opened last */
   stepBack: () => void
   chain: (chain: Chain) => void
@@ -69,6 +71,7 @@ export function createRoundLink(send: (message: HostMessage) => boolean): RoundL
         waiting = false
     },
     nextStep: () => send({ event: 'pres_nextStep', data: { token: token() } }),
+    finish: () => void send({ event: 'pres_finish', data: { token: token() } }),
     stepBack: () => void send({ event: 'pres_stepBack', data: { token: token() } }),
     chain: ({ quiz, keepScores, time, helpZone }) =>
       void ask({

@@ -7,21 +7,24 @@ import { Confetti } from '../podium/Confetti.tsx'
 import { EndGame } from '../podium/EndGame.tsx'
 import { EndPlayers } from '../podium/EndPlayers.tsx'
 import end from '../podium/EndGame.module.css'
+import { allHallsStandings } from '../podium/shownPodium.ts'
+import type { Podium } from '../podium/usePodium.ts'
+import { WayOn } from '../podium/WayOn.tsx'
 import { NextSign } from '../ranking/Board.tsx'
-import type { Standing } from '../ranking/standings.ts'
 import { StageButton } from '../StageButton.tsx'
 import { useAfter } from '../useElapsed.ts'
 import { useKeys } from '../useKeys.ts'
 import styles from './Show.module.css'
 
 /** How long the hall's own podium stands before that of all halls takes its place, ms. */
-const OWN_MS = 15_000
+const OWN_MS = 20_000
 
 type Props = {
   view: InRoom & { step: 'endGame' }
   /** when the podium of all halls has taken the place of the hall's own, by this page's clock; null: not yet */
   goneOnAt: number | null
   onGoOn: (since: number) => void
+  podium: Podium
   /** the way on, below the last ranking */
   children: ReactNode
 }
@@ -30,7 +33,7 @@ type Props = {
  * The end of a show on the screen of one hall: the hall's own podium, then, once no hall is awaited any more, the podium
  * of all halls.
  */
-export function AllHallsEnd({ view, goneOnAt, onGoOn, children }: Props) {
+export function AllHallsEnd({ view, goneOnAt, onGoOn, podium, children }: Props) {
   const { since } = view
   const { show } = view.room
   const allHalls = show?.allHalls ?? null
@@ -38,12 +41,18 @@ export function AllHallsEnd({ view, goneOnAt, onGoOn, children }: Props) {
   const go = useCallback(() => onGoOn(since), [onGoOn, since])
   const mayGo = isReady && goneOnAt === null
   useAfter(since, mayGo ? OWN_MS : null, go)
-  useKeys(mayGo ? { ' ': go, ArrowRight: go, PageDown: go } : {})
-  if (show === null || allHalls === null) return <EndGame view={view}>{children}</EndGame>
+  useKeys(mayGo && podium.told.whole ? { ' ': go, ArrowRight: go, PageDown: go } : {})
+  if (show === null || allHalls === null)
+    return (
+      <EndGame view={view} podium={podium}>
+        {children}
+      </EndGame>
+    )
   // A correction is shown in place; a hall that is back after it was cut off does not take the podium away.
-  if (goneOnAt !== null) return <AllHallsPodium view={view} since={goneOnAt} wayOn={children} />
+  if (goneOnAt !== null)
+    return <AllHallsPodium view={view} podium={podium} since={goneOnAt} wayOn={children} />
   return (
-    <EndGame view={view}>
+    <EndGame view={view} podium={podium}>
       {isReady ? (
         <StageButton kind="action" onClick={go}>
           {words.hostShow.podium}
@@ -63,10 +72,10 @@ export function AllHallsEnd({ view, goneOnAt, onGoOn, children }: Props) {
 
 function AllHallsPodium({
   view: { room, results },
+  podium,
   since,
   wayOn,
-}: {
-  view: Props['view']
+}: Pick<Props, 'view' | 'podium'> & {
   since: number
   wayOn: ReactNode
 }) {
@@ -75,15 +84,7 @@ function AllHallsPodium({
   if (show === null || allHalls === null) return null
   const own = show.halls[show.hall] ?? ''
   const { top, best, behind, seats } = allHalls
-  const standings = top.map(({ rank, name, hall, points }): Standing => ({
-    ...('teams' in results ? { kind: 'team', players: [] } : { kind: 'player' }),
-    name,
-    points,
-    rank,
-    move: 0,
-    gain: null,
-    hall: { name: hall, own: hall === own },
-  }))
+  const standings = allHallsStandings(allHalls, results, own)
   const isOwnSeen = top.some(({ hall }) => hall === own)
   return (
     <main className={end.fin}>
@@ -92,16 +93,19 @@ function AllHallsPodium({
         since={since}
         title={words.hostShow.podium}
         note={behind.length > 0 ? words.hostShow.without(behind) : undefined}
+        told={podium.told}
       >
-        {best && !isOwnSeen && (
-          <p className={styles.best}>
-            <b>{own}</b> {words.hostShow.best(shownName(best.name), integer(best.rank))}
-          </p>
-        )}
-        {seats > top.length && <span>{words.host.ranking.first(top.length, seats)}</span>}
-        {wayOn}
+        <WayOn podium={podium}>
+          {best && !isOwnSeen && (
+            <p className={styles.best}>
+              <b>{own}</b> {words.hostShow.best(shownName(best.name), integer(best.rank))}
+            </p>
+          )}
+          {seats > top.length && <span>{words.host.ranking.first(top.length, seats)}</span>}
+          {wayOn}
+        </WayOn>
       </EndPlayers>
-      {standings.length > 0 && <Confetti />}
+      {standings.length > 0 && podium.told.from === 1 && <Confetti />}
     </main>
   )
 }

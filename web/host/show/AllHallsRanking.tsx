@@ -1,6 +1,7 @@
 import { words } from '../../words/words.ts'
 import type { InRoom } from '../hostView.ts'
 import { NextSign } from '../ranking/Board.tsx'
+import { isCovered } from '../ranking/lastRanking.ts'
 import { StageButton } from '../StageButton.tsx'
 import { useKeys } from '../useKeys.ts'
 import { AllHallsTable } from './AllHallsTable.tsx'
@@ -46,7 +47,7 @@ export function AllHallsRanking({ view, onNext }: RankingProps) {
       </header>
       <div>
         {isThere ? (
-          <AllHallsTable allHalls={allHalls} />
+          <AllHallsTable allHalls={allHalls} covered={isCovered(view)} />
         ) : (
           <p className={styles.waits}>{words.hostShow.othersWait}</p>
         )}

@@ -55,6 +55,7 @@ export function ShowPage({ base, quiz, launch, onReopen }: Props) {
     <Paced
       link={link}
       base={base}
+      hidden={launch.lastRanking === 'hidden'}
       onReopen={onReopen}
       onTakeOver={() => setTakeovers(takeovers + 1)}
     />
@@ -64,11 +65,14 @@ export function ShowPage({ base, quiz, launch, onReopen }: Props) {
 function Paced({
   link,
   base,
+  hidden,
   onReopen,
   onTakeOver,
 }: {
   link: ShowLink
   base: string
+  /** the last ranking keeps its first rows for the podium */
+  hidden: boolean
   onReopen: () => void
   onTakeOver: () => void
 }) {
@@ -77,9 +81,7 @@ function Paced({
   return (
     <Stage title={at.step === 'open' ? at.show.quiz.name : words.hostShow.title} lost={lost}>
       {at.step === 'loading' && <Loading>{words.hostShow.loading}</Loading>}
-      {at.step === 'open' && (
-        <Open key={at.show.show} at={at} link={link} base={base} lost={lost} />
-      )}
+      {at.step === 'open' && <Open key={at.show.show} {...{ at, link, base, hidden, lost }} />}
       {(at.step === 'refused' || at.step === 'gone' || at.step === 'replaced') && (
         <main className={styles.stopped}>
           <h1>{words.hostShow.stopped[at.step]}</h1>
@@ -108,11 +110,13 @@ function Open({
   at,
   link,
   base,
+  hidden,
   lost,
 }: {
   at: ShowAt & { step: 'open' }
   link: ShowLink
   base: string
+  hidden: boolean
   lost: boolean
 }) {
   const { show, states, ordered, allHalls } = at
@@ -154,7 +158,12 @@ function Open({
       <section className={styles.merged}>
         <h2>{act === 'over' ? words.hostShow.finalRanking : words.hostShow.ranking}</h2>
         {allHalls ? (
-          <AllHallsTable allHalls={allHalls} />
+          <AllHallsTable
+            allHalls={allHalls}
+            covered={
+              hidden && act !== 'over' && allHalls.questionIndex + 1 === show.quiz.questionsNb
+            }
+          />
         ) : (
           <p className={styles.waits}>{words.hostShow.noRanking}</p>
         )}

@@ -2,6 +2,7 @@
 // WebAudio loops without a gap, which an <audio> element does not.
 import type { Track } from '#protocol/people.ts'
 import { addressOf } from '../../ui/address.ts'
+import { hitDrum, rollDrum } from './drum.ts'
 import { FIRST_PHOTO_TRACK, type Music } from './score.ts'
 
 export interface Band {
@@ -17,6 +18,10 @@ export interface Band {
   play: (music: Music | null) => void
   /** plays a sound once, from `fromMs` on; returns the function that stops it */
   once: (track: number, volume: number, fromMs: number) => () => void
+  /** rolls the drum, ever louder, until the returned function is called. @param loud before the winner */
+  roll: (loud: boolean) => () => void
+  /** hits the drum once */
+  hit: () => void
   close: () => void
 }
 
@@ -127,6 +132,8 @@ export function createBand(tracks: Promise<readonly Track[]>): Band {
         source?.stop()
       }
     },
+    roll: (loud) => rollDrum(context, master, loud),
+    hit: () => hitDrum(context, master),
     close() {
       playing = null
       buffers.clear()

@@ -30,6 +30,7 @@ describe('the sounds of the show', () => {
     expect(musicOf('resultsQuestion', 5)).toMatchObject({ track: 2, volume: 1 })
     expect(musicOf('resultsQuestion_classement', 5)).toBe(musicOf('resultsQuestion', 5))
     expect(musicOf('endGame', null)).toMatchObject({ track: 3, volume: 0.8, loopStart: 8 })
+    expect(musicOf('endGame', null, true), 'SHW-05 drums until the winner').toBeNull()
   })
 
   it('SND-11 the bip begins 10 seconds before the end, and in its middle for a page that comes back late', () => {

@@ -17,8 +17,17 @@ const RESULTS: Music = { track: 2, volume: 1, loopStart: 0 }
 const END: Music = { track: 3, volume: 0.8, loopStart: 8 }
 export const BIP = { track: 4, volume: 0.5, beforeEndMs: 10_000 } as const
 
-/** Returns the music of a step; null: silence. `photoTrack`: the track picked for the question. */
-export function musicOf(step: HostView['step'], photoTrack: number | null): Music | null {
+/**
+ * Returns the music of a step; null: silence.
+ * @param photoTrack the track picked for the question
+ * @param isTelling a podium is telling its places, up to the winner: drums are heard, no music
+ */
+export function musicOf(
+  step: HostView['step'],
+  photoTrack: number | null,
+  isTelling = false,
+): Music | null {
+  if (isTelling) return null
   switch (step) {
     case 'lobby':
     case 'starting':

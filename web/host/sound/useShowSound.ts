@@ -3,6 +3,7 @@ import type { Track } from '#protocol/people.ts'
 import { callJson } from '../../api/api.ts'
 import { inTab } from '../../storage/storage.ts'
 import type { HostView } from '../hostView.ts'
+import type { Podium } from '../podium/usePodium.ts'
 import { createBand, type Band } from './band.ts'
 import { BIP, bipAt, drawPhotoTrack, FIRST_PHOTO_TRACK, musicOf } from './score.ts'
 
@@ -22,7 +23,7 @@ const MUTED = 'showMuted'
 const VOLUME = 'showVolume'
 
 /** Plays the music of each step. Where the browser blocks sound, the first click or key anywhere allows it. */
-export function useShowSound(view: HostView): ShowSound {
+export function useShowSound(view: HostView, podium: Podium): ShowSound {
   const [band, setBand] = useState<Band | null>(null)
   const [tracks, setTracks] = useState<readonly Track[]>([])
   const [muted, setMuted] = useState(() => inTab.read(MUTED) !== null)
@@ -55,8 +56,10 @@ export function useShowSound(view: HostView): ShowSound {
   useEffect(() => {
     band?.loudness(muted ? 0 : volume)
   }, [band, muted, volume])
-  usePlay(band, view, tracks)
+  const isTelling = podium.told.from > 1
+  usePlay(band, view, tracks, isTelling)
   useBip(band, view)
+  useDrums(band, podium)
 
   function mute(silent: boolean) {
     setMuted(silent)
@@ -77,7 +80,12 @@ export function useShowSound(view: HostView): ShowSound {
   }
 }
 
-function usePlay(band: Band | null, { step, ...view }: HostView, tracks: readonly Track[]) {
+function usePlay(
+  band: Band | null,
+  { step, ...view }: HostView,
+  tracks: readonly Track[],
+  isTelling: boolean,
+) {
   // Identifies the running question by round and index, since each round of an evening has a question 0.
   const question =
     step === 'question' && 'asked' in view
@@ -93,9 +101,24 @@ function usePlay(band: Band | null, { step, ...view }: HostView, tracks: readonl
       }
     }
     band?.play(
-      musicOf(step, drawn.current?.question === question ? (drawn.current?.track ?? null) : null),
+      musicOf(
+        step,
+        drawn.current?.question === question ? (drawn.current?.track ?? null) : null,
+        isTelling,
+      ),
     )
-  }, [band, step, question, tracks])
+  }, [band, step, question, tracks, isTelling])
+}
+
+/** A roll before each place of the podium, and a hit when it is told; the winner has the music of the end. */
+function useDrums(band: Band | null, { step, winnerAt, told }: Podium) {
+  const isTelling = told.from > 1
+  useEffect(() => {
+    if (!band || !isTelling) return undefined
+    if (step > 0) band.hit()
+    const stop = band.roll(step === winnerAt - 1)
+    return stop
+  }, [band, isTelling, step, winnerAt])
 }
 
 function useBip(band: Band | null, view: HostView) {

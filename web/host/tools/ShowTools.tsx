@@ -8,6 +8,7 @@ import { RemoteDialog } from '../remote/RemoteDialog.tsx'
 import { AdmissionDialog } from '../admission/AdmissionDialog.tsx'
 import type { HostLink } from '../hostLink.ts'
 import type { InRoom } from '../hostView.ts'
+import { FinishDialog } from '../rounds/FinishDialog.tsx'
 import { CorrectionsDialog } from '../rounds/CorrectionsDialog.tsx'
 import type { ShowSound } from '../sound/useShowSound.ts'
 import { useKeys } from '../useKeys.ts'
@@ -22,6 +23,9 @@ const NEAR = 0.22
 type Props = {
   sound: ShowSound
   onPoster: (() => void) | undefined
+  /** whether the dialog is open that asks whether the game shall end now */
+  finishing: boolean
+  onFinishing: (open: boolean) => void
   link: HostLink
   /** view of the hosted room; null while the page has no room */
   view: InRoom | null
@@ -31,7 +35,7 @@ type Props = {
  * The presenter's tools in every step: sound, remote, who may join, corrections, full screen, the list of keys. Hidden
  * until the pointer goes to the upper edge, or the Tab key moves the focus to one of them.
  */
-export function ShowTools({ sound, onPoster, link, view }: Props) {
+export function ShowTools({ sound, onPoster, finishing, onFinishing, link, view }: Props) {
   const room = view?.room ?? null
   const [help, setHelp] = useState(false)
   const [pairing, setPairing] = useState(false)
@@ -54,6 +58,7 @@ export function ShowTools({ sound, onPoster, link, view }: Props) {
     t: room ? () => setPairing(true) : undefined,
     v: room ? () => setAdmission(true) : undefined,
     c: view ? openCorrections : undefined,
+    e: view && isRunning(view) ? () => onFinishing(true) : undefined,
   })
   const tools = useRef<HTMLElement>(null)
   const step = view?.step
@@ -107,6 +112,11 @@ export function ShowTools({ sound, onPoster, link, view }: Props) {
             {words.hostRounds.corrections.title} <kbd>C</kbd>
           </StageButton>
         )}
+        {view && isRunning(view) && (
+          <StageButton onClick={() => onFinishing(true)}>
+            {words.hostRounds.finish.open} <kbd>E</kbd>
+          </StageButton>
+        )}
         <StageButton onClick={toggleFullScreen}>
           {words.host.tools.fullScreen} <kbd>F</kbd>
         </StageButton>
@@ -123,6 +133,9 @@ export function ShowTools({ sound, onPoster, link, view }: Props) {
       {desk && view && (
         <CorrectionsDialog view={view} link={link} onClose={() => setCorrections(false)} />
       )}
+      {finishing && view && isRunning(view) && (
+        <FinishDialog view={view} link={link} onClose={() => onFinishing(false)} />
+      )}
       {help && (
         <Dialog
           title={words.host.tools.keys}
@@ -130,7 +143,11 @@ export function ShowTools({ sound, onPoster, link, view }: Props) {
           onDismiss={() => setHelp(false)}
         >
           <dl>
-            {[...words.host.tools.list, words.hostRounds.corrections.key].map(({ key, does }) => (
+            {[
+              ...words.host.tools.list,
+              words.hostRounds.corrections.key,
+              words.hostRounds.finish.key,
+            ].map(({ key, does }) => (
               <div key={key}>
                 <dt>
                   <kbd>{key}</kbd>
@@ -147,6 +164,10 @@ export function ShowTools({ sound, onPoster, link, view }: Props) {
     </>
   )
 }
+
+/** Whether a game runs that can be ended: not in a lobby, nor at the end, nor in a hall that ends with the others. */
+const isRunning = ({ step, room }: InRoom): boolean =>
+  step !== 'lobby' && step !== 'endGame' && room.show === null
 
 function toggleFullScreen() {
   // The browser may refuse full screen, or lack it (Safari before 16.4): a click on the button then does nothing.

@@ -1,8 +1,7 @@
 import type { HallState } from '#protocol/show/showShapes.ts'
-import { counted, integer, listed, points, roomCode } from '../format.ts'
-import { signed, metres } from '../measures.ts'
+import { counted, countedPoints, integer, listed, points, roomCode } from '../format.ts'
+import { signed, metres, seconds } from '../measures.ts'
 import type { Words } from '../words.ts'
-import { yearName } from '../year.ts'
 
 /** Words of a rehearsal, the same on the big screen and on the presenter's remote. */
 export const rehearsal: Words['rehearsal'] = {
@@ -81,6 +80,14 @@ const launch: Words['host']['launch'] = {
       helps: {
         oui: 'The photo can also be seen on each phone.',
         non: 'The photo is on the big screen only.',
+      },
+    },
+    lastRanking: {
+      legend: 'Last ranking',
+      values: { hidden: 'Covered', whole: 'Whole' },
+      helps: {
+        hidden: 'The first three stay covered: the podium tells who they are.',
+        whole: 'The last ranking shows everybody, before the podium does.',
       },
     },
     lateJoin: {
@@ -293,15 +300,6 @@ export const host: Words['host'] = {
     more: (n) => `+${integer(n)}`,
   },
 
-  years: {
-    label: 'The years',
-    was: 'It was in',
-    name: (year) => yearName(year, 'BC'),
-    nobody: 'Nobody gave a year',
-    off: (years) => (years === 0 ? 'the exact year' : counted(years, 'year off', 'years off')),
-    more: (n) => `+${integer(n)}`,
-  },
-
   ranking: {
     title: 'Ranking',
     after: (photo, total) => `After ${integer(photo)}\u00a0of ${counted(total, 'photo', 'photos')}`,
@@ -312,6 +310,7 @@ export const host: Words['host'] = {
     next: 'Next page',
     nextIn: 'Next photo in',
     endIn: 'Podium in',
+    covered: 'The podium in a moment',
     review: 'Back to photo & map',
     seconds: (n) => `${n} ${n === 1 ? 'second' : 'seconds'}`,
     paused: 'Paused',
@@ -327,6 +326,15 @@ export const host: Words['host'] = {
     corrected: ', and corrections',
     others: (n) => `and ${counted(n, 'other', 'others')}`,
     again: 'New game',
+    tellAll: 'Show everything',
+    feats: {
+      title: 'The game in figures',
+      best: 'Best shot',
+      farthest: 'Longest way off',
+      quickest: 'Quickest bullseye',
+      at: (name, distance) => `${name}, ${metres(distance)} away`,
+      within: (name, ms) => `${name}, in ${seconds(ms / 1000)}`,
+    },
   },
 
   stopped: {
@@ -450,8 +458,23 @@ export const hostRounds: Words['hostRounds'] = {
     code: 'QR code of the album of the game',
   },
 
+  finish: {
+    open: 'End the game',
+    title: 'End the game now?',
+    effect: (left) =>
+      `${left > 0 ? `${counted(left, 'photo', 'photos')} will not be played. ` : ''}The podium follows, with the points won so far.`,
+    effectEvening: 'The podium follows, with the points won so far: the evening ends there.',
+    notNow: 'Possible after a photo, between two rounds or during a break.',
+    keep: 'Keep playing',
+    key: { key: 'E', does: 'End the game before its last photo' },
+  },
+
   chain: {
     open: 'Play another quiz',
+    openHint: 'The same players go on',
+    againHint: 'The same quiz, from zero',
+    newHint: 'Another room, from the library',
+    tieHint: 'One more photo for the first',
     ask: (quiz) => `Play “${quiz}” next?`,
     effect: 'Another quiz with the same players, in the same room.',
     keep: 'Keep the points',
@@ -603,11 +626,12 @@ export const spokenHost: Words['spokenHost'] = {
   answered: (answered, expected) =>
     `${counted(answered, 'answer', 'answers')} out of ${integer(expected)}.`,
   results: (title, text) => `${title}.${text === null ? '' : ` ${text}`}`,
-  year: (year, nearest) =>
-    `The photo is from ${yearName(year, 'BC')}.${nearest === null ? '' : ` The nearest year is that of ${nearest.name}: ${yearName(nearest.guess, 'BC')}.`}`,
   nobody: 'Nobody answered.',
   nearest: (pseudo, distance) => `Closest: ${pseudo}, ${metres(distance)} away.`,
   ranking: (rows) => `Ranking. ${standings(rows)}`,
+  coveredRanking: (rows) => `Ranking, the podium in a moment. ${standings(rows)}`,
+  podium: (rank, names, total) =>
+    `${['First', 'Second', 'Third'][rank - 1] ?? integer(rank)}: ${listed(names, 'and')}, ${countedPoints(total)}.`,
   round: (index, count, title) => `Round ${integer(index + 1)} of ${integer(count)}: ${title}.`,
   tieBreak: 'Tie-break.',
   roundPodium: (index, rows) => `End of round ${integer(index + 1)}. ${standings(rows)}`,

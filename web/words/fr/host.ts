@@ -1,8 +1,7 @@
 import type { Formula } from '#core/evening.ts'
 import type { HallState } from '#protocol/show/showShapes.ts'
-import { counted, integer, listed, points, roomCode } from '../format.ts'
-import { signed, metres } from '../measures.ts'
-import { yearName } from '../year.ts'
+import { counted, countedPoints, integer, listed, points, roomCode } from '../format.ts'
+import { signed, metres, seconds } from '../measures.ts'
 
 /** Words of a rehearsal, the same on the big screen and on the presenter's remote. */
 export const rehearsal = {
@@ -82,6 +81,14 @@ const launch = {
       helps: {
         oui: 'La photo se voit aussi sur chaque téléphone.',
         non: 'La photo n’est que sur le grand écran.',
+      },
+    },
+    lastRanking: {
+      legend: 'Dernier classement',
+      values: { hidden: 'Caché', whole: 'Entier' },
+      helps: {
+        hidden: 'Les trois premiers restent cachés\u00a0: c’est le podium qui les dit.',
+        whole: 'Le dernier classement montre tout le monde, avant le podium.',
       },
     },
     lateJoin: {
@@ -304,16 +311,6 @@ export const host = {
     more: (n: number) => `+${integer(n)}`,
   },
 
-  years: {
-    label: 'Les années',
-    was: 'C’était en',
-    name: (year: number) => yearName(year, 'av. J.-C.'),
-    nobody: 'Personne n’a donné d’année',
-    off: (years: number) =>
-      years === 0 ? 'l’année exacte' : counted(years, 'an d’écart', 'ans d’écart'),
-    more: (n: number) => `+${integer(n)}`,
-  },
-
   ranking: {
     title: 'Classement',
     after: (photo: number, total: number) =>
@@ -325,6 +322,8 @@ export const host = {
     next: 'Page suivante',
     nextIn: 'Photo suivante dans',
     endIn: 'Podium dans',
+    /** where the last ranking keeps its first rows for the podium */
+    covered: 'Le podium dans un instant',
     review: 'Retour photo & carte',
     seconds: (n: number) => `${n} ${n > 1 ? 'secondes' : 'seconde'}`,
     paused: 'En pause',
@@ -340,6 +339,16 @@ export const host = {
     corrected: ', et corrections',
     others: (n: number) => `et ${counted(n, 'autre', 'autres')}`,
     again: 'Nouvelle partie',
+    /** shows at once what the podium has not told yet */
+    tellAll: 'Tout montrer',
+    feats: {
+      title: 'Les chiffres de la partie',
+      best: 'Le plus beau tir',
+      farthest: 'Le plus loin',
+      quickest: 'Le plus vite dans le mille',
+      at: (name: string, distance: number) => `${name}, à ${metres(distance)}`,
+      within: (name: string, ms: number) => `${name}, en ${seconds(ms / 1000)}`,
+    },
   },
 
   stopped: {
@@ -474,8 +483,23 @@ export const hostRounds = {
     code: 'Code QR de l’album de la partie',
   },
 
+  finish: {
+    open: 'Terminer la partie',
+    title: 'Terminer la partie maintenant\u00a0?',
+    effect: (left: number) =>
+      `${left > 0 ? `${counted(left, 'photo ne sera pas jouée', 'photos ne seront pas jouées')}. ` : ''}Le podium suit, avec les points gagnés jusqu’ici.`,
+    effectEvening: 'Le podium suit, avec les points gagnés jusqu’ici\u00a0: la soirée s’arrête là.',
+    notNow: 'Possible après une photo, entre deux manches ou pendant une pause.',
+    keep: 'Continuer à jouer',
+    key: { key: 'E', does: 'Terminer la partie avant la fin' },
+  },
+
   chain: {
     open: 'Enchaîner',
+    openHint: 'Un autre quiz, les mêmes joueurs',
+    againHint: 'Le même quiz, depuis zéro',
+    newHint: 'Une autre salle, depuis la bibliothèque',
+    tieHint: 'Une photo de plus pour les premiers',
     ask: (quiz: string) => `Enchaîner «\u00a0${quiz}\u00a0»\u00a0?`,
     effect: 'Un autre quiz avec les mêmes joueurs, dans la même salle.',
     keep: 'Garder les points',
@@ -639,13 +663,17 @@ export const spokenHost = {
   answered: (answered: number, expected: number) =>
     `${integer(answered)} ${answered > 1 ? 'réponses' : 'réponse'} sur ${integer(expected)}.`,
   results: (title: string, text: string | null) => `${title}.${text === null ? '' : ` ${text}`}`,
-  year: (year: number, nearest: { name: string; guess: number } | null) =>
-    `La photo est de ${yearName(year, 'av. J.-C.')}.${nearest === null ? '' : ` L’année la plus proche est celle de ${nearest.name}\u00a0: ${yearName(nearest.guess, 'av. J.-C.')}.`}`,
   nobody: 'Personne n’a répondu.',
   nearest: (pseudo: string, distance: number) =>
     `Au plus près${SPOKEN_HOST_NBSP}: ${pseudo}, à ${metres(distance)}.`,
   ranking: (rows: readonly { rank: number; name: string; points: number }[]) =>
     `Classement. ${standings(rows)}`,
+  /** the last ranking, whose first rows the podium tells; nothing of these rows */
+  coveredRanking: (rows: readonly { rank: number; name: string; points: number }[]) =>
+    `Classement, le podium dans un instant. ${standings(rows)}`,
+  /** the place that the podium tells now */
+  podium: (rank: number, names: readonly string[], total: number) =>
+    `${['Premier', 'Deuxième', 'Troisième'][rank - 1] ?? integer(rank)}${SPOKEN_HOST_NBSP}: ${listed(names, 'et')}, ${countedPoints(total)}.`,
   round: (index: number, count: number, title: string) =>
     `Manche ${integer(index + 1)} sur ${integer(count)}${SPOKEN_HOST_NBSP}: ${title}.`,
   tieBreak: 'Question de départage.',

@@ -194,8 +194,9 @@ describe.each(ENGINES.filter(isAsked))('$name', (engine) => {
     await plays(THIRD, 3)
     await phone.sees('Fin de la partie')
     expect(await phone.sees('Position : #1')).toContain(pseudo)
-    const podium = await screen.sees('Fin de la Partie')
-    expect(podium).toContain(pseudo)
+    await screen.sees('Fin de la Partie')
+    // The podium is told place by place.
+    expect(await screen.sees('Nouvelle partie')).toContain(pseudo)
     await screen.sees(other.pseudo)
     await new Promise((resolve) => setTimeout(resolve, 4_000))
     await phone.shoots(`${engine.name}/end`)

@@ -9,7 +9,7 @@ import { frenchLeft } from './frenchLeft.ts'
 import { shot } from '../kit/harness.ts'
 import { type HostEvening, join, openHostEvening } from '../kit/hostEvening.ts'
 import { isInLobby, takeOutPhone, tapAt } from '../kit/phone.ts'
-import { mapIsReady } from '../kit/reading.ts'
+import { mapIsReady, wholePodium } from '../kit/reading.ts'
 
 const PARIS = { lat: 48.8584, lng: 2.2945 }
 const LYON = { lat: 45.75, lng: 4.85 }
@@ -156,8 +156,8 @@ test('LAN-01 LAN-02 LAN-03 LAN-04 a French desk launches an English big screen, 
   await button(remote, 'Skip the reveal').click({ timeout: SLOW_MS })
   await button(remote, 'Go to the podium').click({ timeout: SLOW_MS })
   await page.getByRole('heading', { name: 'Game over' }).waitFor({ timeout: SLOW_MS })
-  // Waits until the podium's last arch is shown.
-  await page.waitForTimeout(4_000)
+  await wholePodium(page)
+  await page.waitForTimeout(1_500)
   await isEnglish(page, 'podium')
 
   // The address of the library sets no language, so the library is in French, as before the game.

@@ -8,7 +8,7 @@ import { cutTexts } from './cutTexts.ts'
 import { shot } from './harness.ts'
 import { heading as stage, type HostEvening, neverScrolls, openHostEvening } from './hostEvening.ts'
 import { isInLobby, type Phone, takeOutPhone } from './phone.ts'
-import { press } from './reading.ts'
+import { press, wholePodium } from './reading.ts'
 
 const PARIS = { lat: 48.8584, lng: 2.2945 }
 export const SLOW_MS = 60_000
@@ -73,7 +73,8 @@ export async function podiumOnStage(page: Page, name: string): Promise<void> {
     await page.setViewportSize({ width: size[0], height: size[1] })
     await page.reload()
     await stage(page, /^Manche \d/, SLOW_MS)
-    await page.waitForTimeout(3000)
+    await wholePodium(page)
+    await page.waitForTimeout(1500)
     await looks(page, `stage-${name}`, [size])
   }
 }

@@ -115,6 +115,11 @@ export async function neverScrolls(page: Page): Promise<void> {
  * screen may have left the podium by itself: the button is then missing, and nothing is pressed.
  */
 export async function toStandings(page: Page): Promise<void> {
+  const standings = page.getByRole('heading', { name: 'Classement de la soirée' })
+  const told = page.locator('main aside[data-told]')
+  const tellAll = page.getByRole('button', { name: 'Tout montrer' })
+  await told.or(tellAll).or(standings).first().waitFor()
+  await tellAll.click({ timeout: 500 }).catch(() => undefined)
   await page
     .getByRole('button', { name: 'Classement de la soirée' })
     .click({ timeout: 5_000 })

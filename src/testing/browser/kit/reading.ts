@@ -41,6 +41,16 @@ export function heading(page: Page, name: string | RegExp, timeout = 30_000): Pr
   return page.getByRole('heading', { name }).first().waitFor({ timeout })
 }
 
+/** Has the podium of the big screen told at once; waits until it is whole. */
+export async function wholePodium(page: Page): Promise<void> {
+  const told = page.locator('main aside[data-told]')
+  const tellAll = page.getByRole('button', { name: /^(?:Tout montrer|Show everything)$/ })
+  await tellAll.or(told).first().waitFor({ timeout: 30_000 })
+  // On a slow machine the podium may tell its last part before the button is pressed.
+  if ((await told.count()) === 0) await tellAll.click({ timeout: 3_000 }).catch(() => undefined)
+  await told.waitFor({ timeout: 30_000 })
+}
+
 /**
  * Starts to watch a page for a heading or paragraph that is shown for a few seconds only, such as `Lancement`. Playwright
  * looks at a page at intervals, and on a busy machine may look only after such a text is gone: the page itself watches.

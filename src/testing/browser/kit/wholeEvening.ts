@@ -80,7 +80,7 @@ export async function openWholeEvening(
       quizzes.set(step.quiz, (await admin.get(`/api/pres/shared/quizz/get/${step.quiz}`)).json)
 
   const { page: host } = await box.openHost(
-    `/pres/${evening}/team?icon=random&evening=oui&max_team=${TEAMS}&max_player=${A_TEAM}&team_pin=oui`,
+    `/pres/${evening}/team?icon=random&evening=oui&max_team=${TEAMS}&max_player=${A_TEAM}&team_pin=oui&last_ranking=whole`,
   )
   const room = await roomOf(host)
   const lines: Line[] = []

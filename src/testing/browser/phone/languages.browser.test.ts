@@ -11,7 +11,7 @@ import { words, type Words } from '../../../../web/words/words.ts'
 import { cutTexts } from '../kit/cutTexts.ts'
 import { shot, type Visitor } from '../kit/harness.ts'
 import { type HostEvening, openHostEvening, roomOf, startButton } from '../kit/hostEvening.ts'
-import { mapIsReady, plain } from '../kit/reading.ts'
+import { mapIsReady, plain, wholePodium } from '../kit/reading.ts'
 import { strangeWords, vocabularyOf } from './vocabulary.ts'
 
 const QUIZ = 'Six villes'
@@ -219,6 +219,7 @@ test(
     await screenSays('ranking')
     await host.getByRole('button', { name: 'Page suivante' }).click()
     await each('8-fin', (guest) => title(guest, guest.said.player.titles.end))
+    await wholePodium(host)
     await screenSays('podium')
     await context.close()
   },

@@ -243,6 +243,7 @@ test('HAL-01 HAL-02 a game is played by keys and announcements alone, each state
   }
   await heading(phone, 'Fin de la partie')
   await heading(host, 'Fin de la Partie')
+  await host.locator('main aside[data-told]').waitFor({ timeout: 30_000 })
 
   const heard = await said()
   const states = heard.filter((text) =>
@@ -269,7 +270,7 @@ test('HAL-01 HAL-02 a game is played by keys and announcements alone, each state
   }
 
   const shown = onStage
-    .filter((text) => /^(Question|Photo|Classement|Fin|\d+ réponse)/.test(text))
+    .filter((text) => /^(Question|Photo|Classement|Premier|Fin|\d+ réponse)/.test(text))
     .map((text) => text.replaceAll(/\d+,\d+/g, '#'))
   expect(shown).toEqual([
     'Question 1 sur 2, 60 secondes.',
@@ -279,7 +280,8 @@ test('HAL-01 HAL-02 a game is played by keys and announcements alone, each state
     'Question 2 sur 2, 60 secondes.',
     '1 réponse sur 1.',
     expect.stringMatching(/^Photo 2\. Au plus près : .+, à .+ k?m\.$/),
-    `Classement. 1 : ${pseudo}, #.`,
+    'Classement, le podium dans un instant.',
+    `Premier : ${pseudo}, # points.`,
     `Fin de la partie. 1 : ${pseudo}, #.`,
   ])
 })

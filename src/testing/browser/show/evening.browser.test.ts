@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { pauseOf } from '../../testRounds.ts'
 import { heading as stage, toStandings } from '../kit/hostEvening.ts'
 import { sentInOrder } from '../kit/inOrder.ts'
-import { heading, hold, press, screenText, written } from '../kit/reading.ts'
+import { heading, hold, press, screenText, written, wholePodium } from '../kit/reading.ts'
 import {
   LYON,
   openWholeEvening,
@@ -281,6 +281,7 @@ test('EVE-05 EVE-06 EVE-10 a shared first place is settled by one photo more, th
   await hall.expectTeams()
   await press(hall.host, ' ')
   await stage(hall.host, 'Fin de la Partie', SLOW_MS)
+  await wholePodium(hall.host)
   await hall.expectTeams()
   expect(await hall.host.locator('[data-rank="1"] h2').allTextContents()).toEqual([follower])
   await hall.expectTotals()

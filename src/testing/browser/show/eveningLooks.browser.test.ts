@@ -26,7 +26,7 @@ import {
 import { shot } from '../kit/harness.ts'
 import { heading as stage, toStandings, join, roomOf } from '../kit/hostEvening.ts'
 import { type Phone, tapUntilMarked } from '../kit/phone.ts'
-import { heading, hold, mapIsReady, press } from '../kit/reading.ts'
+import { heading, hold, mapIsReady, press, wholePodium } from '../kit/reading.ts'
 
 let box: EveningScreens
 
@@ -204,7 +204,8 @@ test('EVE-09 the phone of a team with one marker', async () => {
   await press(host, ' ')
   await heading(first.page, 'Fin de la partie')
   await onPhone(first, '24-team-end')
-  await host.waitForTimeout(3000)
+  await wholePodium(host)
+  await host.waitForTimeout(1500)
   await onLargeStage(host, '23-end-teams')
   for (const other of others) other.close()
 })
@@ -246,7 +247,8 @@ test('EVE-02 EVE-03 EVE-06 EVE-07 the big screen of an evening: two hundred play
   await onLargeStage(host, '07-break-long')
   await hold(host, ' ')
   await stage(host, 'Fin de la Partie')
-  await host.waitForTimeout(3000)
+  await wholePodium(host)
+  await host.waitForTimeout(1500)
   await onLargeStage(host, '08-end-200')
   await button(host, 'Départager').click()
   await button(host, /^Les ponts/).waitFor()

@@ -20,7 +20,7 @@ import {
 } from '../kit/eveningScreens.ts'
 import { heading as stage, toStandings, join, roomOf } from '../kit/hostEvening.ts'
 import { sentInOrder } from '../kit/inOrder.ts'
-import { press } from '../kit/reading.ts'
+import { press, wholePodium } from '../kit/reading.ts'
 
 const REMOTES = [
   [320, 568],
@@ -119,7 +119,8 @@ test('EVE-03 EVE-04 EVE-06 EVE-07 a break without an end, a shared first place, 
   await toStandings(host)
   await press(host, ' ')
   await stage(host, 'Fin de la Partie')
-  await host.waitForTimeout(3000)
+  await wholePodium(host)
+  await host.waitForTimeout(1500)
   await onStage(host, '37-end-tied')
   await button(host, 'Enchaîner').click()
   await host.getByRole('button', { name: /^Les ponts/ }).waitFor()
@@ -140,7 +141,8 @@ test('EVE-03 EVE-04 EVE-06 EVE-07 a break without an end, a shared first place, 
   await onStage(host, '42-tie-ranking')
   await press(host, ' ')
   await stage(host, 'Fin de la Partie', SLOW_MS)
-  await host.waitForTimeout(3000)
+  await wholePodium(host)
+  await host.waitForTimeout(1500)
   await onStage(host, '43-end-settled')
   expect(await button(host, 'Départager').count(), 'nobody shares the first place any more').toBe(0)
   for (const phone of phones) phone.close()

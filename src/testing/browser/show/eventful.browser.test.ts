@@ -55,7 +55,7 @@ beforeAll(async () => {
   const uniqueName = await api.makeQuiz('Soirée agitée', PLACES, FRANCE)
   quiz = await api.quiz(uniqueName)
   await host.goto(
-    `${server.origin}/pres/${uniqueName}/player?icon=random&time=${ANSWER_TIME_S}&help_zone=non&max_player=50`,
+    `${server.origin}/pres/${uniqueName}/player?icon=random&time=${ANSWER_TIME_S}&help_zone=non&max_player=50&last_ranking=whole`,
   )
   const qr = host.getByRole('img', { name: 'Code QR pour rejoindre la salle' })
   room = /\d{6}$/.exec((await qr.getAttribute('data-address')) ?? '')?.[0] ?? ''

@@ -7,10 +7,10 @@ import { shot } from '../kit/harness.ts'
 import { type HostEvening, joinAs, openHostEvening, roomOf } from '../kit/hostEvening.ts'
 import { inEveryLook, withoutColours } from '../kit/looks.ts'
 import { isInLobby, takeOutPhone, tapUntilMarked } from '../kit/phone.ts'
-import { heading, mapIsReady, press } from '../kit/reading.ts'
+import { heading, mapIsReady, press, wholePodium } from '../kit/reading.ts'
 
-/** ms after which the whole podium has risen, the third place first. */
-const RISEN_MS = 8_000
+/** ms in which an arch rises. */
+const RISEN_MS = 1_500
 const PLACE = { lat: 48.8584, lng: 2.2945 }
 
 let evening: HostEvening
@@ -107,6 +107,7 @@ test('HAL-08 HAL-11 in forced colours every control has an edge and the time is 
   await host.emulateMedia({ forcedColors: 'none' })
   await looksAtRanking(host, '')
   await heading(host, 'Fin de la Partie', 120_000)
+  await wholePodium(host)
   await host.waitForTimeout(RISEN_MS)
   await heading(phone, 'Fin de la partie')
   await inEveryLook(host, 'podium')
@@ -168,6 +169,7 @@ test(
     await inEveryLook(page, 'telephone-resultat')
     await looksAtRanking(host, '-equipes')
     await heading(host, 'Fin de la Partie', 120_000)
+    await wholePodium(host)
     await host.waitForTimeout(RISEN_MS)
     await heading(page, 'Fin de la partie')
     await inEveryLook(host, 'podium-equipes')

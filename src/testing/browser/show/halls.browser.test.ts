@@ -11,6 +11,7 @@ import {
   neverScrolls,
   openHostEvening,
 } from '../kit/hostEvening.ts'
+import { wholePodium } from '../kit/reading.ts'
 
 const PLACE = { lat: 48.8584, lng: 2.2945 }
 const SIZES = [
@@ -177,6 +178,7 @@ test('CLU-13 SHOW-02 SHOW-07 two halls from the launch form to the end: one page
   await rennes.getByRole('button', { name: 'Podium de toutes les salles' }).click()
   await heading(rennes, 'Podium de toutes les salles')
   await heading(nantes, 'Podium de toutes les salles', DRAWN_MS)
+  for (const screen of [rennes, nantes]) await wholePodium(screen)
   await rennes.getByRole('link', { name: 'Nouvelle partie' }).waitFor()
   expect(
     await rennes.locator('section[data-own]').getByText('Rennes', { exact: true }).count(),
@@ -250,6 +252,7 @@ test.each([3, 48])(
     await end.click()
     await heading(screen, 'Fin de la Partie', DRAWN_MS)
     await heading(screen, 'Podium de toutes les salles', DRAWN_MS)
+    await wholePodium(screen)
     await screen.waitForTimeout(4_000)
     await looks(screen, `podium-${players}`)
     expect(await screen.locator('[data-own]').count()).toBeGreaterThan(0)

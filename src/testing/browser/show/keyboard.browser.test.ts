@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from '../kit/accessibility.ts'
 import { shot } from '../kit/harness.ts'
 import { type HostEvening, openHostEvening } from '../kit/hostEvening.ts'
-import { heading, mapIsReady, press, screenText } from '../kit/reading.ts'
+import { heading, mapIsReady, press, screenText, wholePodium } from '../kit/reading.ts'
 
 /** ms to wait for a drawn map, since the tests' Chromium renders maps in software. */
 const DRAWN_MS = 90_000
@@ -89,6 +89,7 @@ test('a whole game with two keyboards and no pointer, and nothing for an accessi
     await press(host, 'ArrowRight')
   }
   await heading(host, 'Fin de la Partie')
+  await wholePodium(host)
   await heading(phone, 'Fin de la partie')
   await expectAccessible(host, 'the podium')
   await expectAccessible(phone, 'the phone’s end')

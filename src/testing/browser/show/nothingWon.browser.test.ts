@@ -13,7 +13,7 @@ import {
   startButton,
 } from '../kit/hostEvening.ts'
 import { screens, shot } from '../kit/harness.ts'
-import { plain, press } from '../kit/reading.ts'
+import { plain, press, wholePodium } from '../kit/reading.ts'
 
 const WORDS =
   'Ce phare éclaire la passe depuis deux siècles et ses gardiens y vivaient en famille, au milieu des tempêtes. '
@@ -95,6 +95,7 @@ test('BRO-09: RMAP-06 RANK-09 explanations are read whole on every projector; no
     await page.getByRole('button', { name: 'Page suivante' }).click()
   }
   await heading(page, 'Fin de la Partie')
+  await wholePodium(page)
   await expect
     .poll(async () => plain(await page.locator('main > section section').first().innerText()))
     .toContain('0,000 point Égalité 1')

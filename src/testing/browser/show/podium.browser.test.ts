@@ -15,7 +15,7 @@ import {
 } from '../kit/hostEvening.ts'
 import { cutTexts } from '../kit/cutTexts.ts'
 import { screens, shot } from '../kit/harness.ts'
-import { press } from '../kit/reading.ts'
+import { press, wholePodium } from '../kit/reading.ts'
 
 const PLACE = { lat: 48.8584, lng: 2.2945 }
 /**
@@ -131,11 +131,16 @@ const cases = (['player', 'team'] as const).flatMap((kind) =>
   ),
 )
 
-/** A game of one question, up to its end. @param crew the players, in the order of their joining */
+/**
+ * A game of one question, up to its end.
+ * @param crew the players, in the order of their joining
+ * @param waits until the podium is told
+ */
 async function played(
   kind: 'player' | 'team',
   crew: readonly (readonly [color: string, fruit: string])[],
   distances: readonly number[],
+  waits = true,
 ) {
   const teams = kind === 'team' ? '&max_team=6&max_player=8' : '&max_player=48'
   const { page, context } = await evening.openHost(
@@ -158,9 +163,13 @@ async function played(
   await heading(page, 'Photo 1', 30_000)
   await press(page, ' ')
   await heading(page, 'Classement')
+  await press(page, 'p')
+  const rows = await page.getByRole('main').getByRole('listitem').allInnerTexts()
+  const hidden = await page.locator('main').innerHTML()
   await shot(page, `podium/classement-${kind}-${crew.length}`)
   await press(page, ' ')
   await heading(page, 'Fin de la Partie')
+  if (waits) await wholePodium(page)
   // The test finishes the arches' animations, so that even a slow machine shows all arches.
   await page.evaluate(() => {
     for (const arch of document.querySelectorAll('main > section section'))
@@ -169,6 +178,9 @@ async function played(
   await page.waitForTimeout(500)
   return {
     page,
+    /** the rows of the last ranking, and its page's source */
+    rows,
+    hidden,
     async close() {
       for (const phone of phones) phone.close()
       await context.close()
@@ -285,3 +297,41 @@ test('FIR-06: beside the album’s code the cards of three teams show all of the
   }
   await close()
 })
+
+test.each(['player', 'team'] as const)(
+  'SHW-05 by %s: the last ranking keeps the first three, the podium tells them one by one, to the ear too',
+  async (kind) => {
+    const { page, rows, hidden, close } = await played(
+      kind,
+      CREWS[0],
+      GAMES.points.distances,
+      false,
+    )
+    expect(rows).toHaveLength(4)
+    expect(hidden, 'nothing of them is in the page').not.toMatch(
+      kind === 'team' ? /Bleu|Jaune|Rose/ : /Banane|Pomme|Fraise/,
+    )
+    expect(rows[3]).toMatch(kind === 'team' ? /Rouge/ : /Poire Rouge/)
+    const named = kind === 'team' ? ['Bleu', 'Jaune', 'Rose'] : ['Banane', 'Pomme', 'Fraise']
+    const inPage = async () => {
+      const source = await page.locator('body').innerHTML()
+      return named.filter((name) => source.includes(name))
+    }
+    const seen: string[][] = []
+    for (let i = 0; i < 400 && (seen.at(-1)?.length ?? 0) < 3; i++) {
+      const now = await inPage()
+      if (now.length !== seen.at(-1)?.length) {
+        seen.push(now)
+        await shot(page, `podium/dit-${kind}-${now.length}`)
+      }
+      await page.waitForTimeout(50)
+    }
+    const [first, second, third] = named
+    expect(seen).toEqual([[], [third], [second, third], [first, second, third]])
+    await wholePodium(page)
+    await page.getByText('Le plus beau tir').waitFor()
+    await page.getByText(/, à 10\sm$/).waitFor()
+    await shot(page, `podium/dit-${kind}-tout`)
+    await close()
+  },
+)

@@ -11,6 +11,7 @@ import {
   openHostEvening,
   roomOf,
 } from '../kit/hostEvening.ts'
+import { wholePodium } from '../kit/reading.ts'
 
 /** ms to wait for a drawn map, since the tests' Chromium renders maps in software. */
 const DRAWN_MS = 60_000
@@ -149,7 +150,8 @@ test(
     await look(page, '14-classement-200')
     await page.getByRole('button', { name: 'Page suivante' }).click()
     await heading(page, 'Fin de la Partie')
-    await page.waitForTimeout(4000)
+    await wholePodium(page)
+    await page.waitForTimeout(1500)
     await look(page, '15-fin-200')
     await page.getByRole('link', { name: 'Nouvelle partie' }).click()
     await page.getByRole('link', { name: 'Parties jouées' }).click()

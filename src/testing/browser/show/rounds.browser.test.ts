@@ -15,7 +15,7 @@ import {
   roomOf,
   startButton,
 } from '../kit/hostEvening.ts'
-import { hold, holdButton, mapIsReady, press } from '../kit/reading.ts'
+import { hold, holdButton, mapIsReady, press, wholePodium } from '../kit/reading.ts'
 
 const PLACE = { lat: 48.8584, lng: 2.2945 }
 const NEAR = { lat: 48.85841, lng: 2.2945 }
@@ -158,10 +158,12 @@ test('EVE-02 EVE-03 EVE-04 EVE-05 EVE-06 EVE-07 EVE-12 FIR-01 FIR-15 an evening 
   await toRanking(page)
   await press(page, ' ')
   await heading(page, 'Manche 1/2 · Pour s’échauffer')
-  await page.waitForTimeout(4000)
+  await wholePodium(page)
+  await page.waitForTimeout(1500)
   await seen(page, '3-podium')
   await page.reload()
   await heading(page, 'Manche 1/2 · Pour s’échauffer')
+  await wholePodium(page)
   await press(page, 'Enter')
   await heading(page, 'Classement de la soirée')
   await page.waitForTimeout(2500)
@@ -224,6 +226,7 @@ test('EVE-02 EVE-03 EVE-04 EVE-05 EVE-06 EVE-07 EVE-12 FIR-01 FIR-15 an evening 
   await toRanking(page)
   await press(page, ' ')
   await heading(page, /^Manche 2\/2/)
+  await wholePodium(page)
   // HAL-06: the big screen ignores a press in the first moment of a step, so the test waits 1 s.
   await page.waitForTimeout(1000)
   await press(page, ' ')
@@ -231,6 +234,7 @@ test('EVE-02 EVE-03 EVE-04 EVE-05 EVE-06 EVE-07 EVE-12 FIR-01 FIR-15 an evening 
   await page.waitForTimeout(1000)
   await press(page, ' ')
   await heading(page, 'Fin de la Partie')
+  await wholePodium(page)
   await page.waitForTimeout(4000)
   await seen(page, '9-end')
 
@@ -246,6 +250,7 @@ test('EVE-02 EVE-03 EVE-04 EVE-05 EVE-06 EVE-07 EVE-12 FIR-01 FIR-15 an evening 
   await toRanking(page)
   await press(page, ' ')
   await heading(page, 'Fin de la Partie')
+  await wholePodium(page)
   await page.waitForTimeout(4000)
   await button(page, 'Départager').click()
   await page
@@ -289,6 +294,7 @@ test('EVE-02 EVE-03 EVE-04 EVE-05 EVE-06 EVE-07 EVE-12 FIR-01 FIR-15 an evening 
   await tab.close()
   await press(page, ' ')
   await heading(page, 'Fin de la Partie')
+  await wholePodium(page)
   expect(await button(page, 'Départager').count()).toBe(0)
 
   await button(page, 'Enchaîner').click()
@@ -333,6 +339,7 @@ test('EVE-02 EVE-03 EVE-04 EVE-05 EVE-06 EVE-07 EVE-12 FIR-01 FIR-15 an evening 
   await seen(page, '15-chained')
   await button(page, 'Revenir au podium').click()
   await heading(page, 'Fin de la Partie')
+  await wholePodium(page)
   await button(page, 'Enchaîner').click()
   await button(page, /^Au loin/).click()
   await dialog.getByRole('button', { name: 'Enchaîner' }).click()

@@ -15,7 +15,7 @@ import {
   roomOf,
   startButton,
 } from '../kit/hostEvening.ts'
-import { press } from '../kit/reading.ts'
+import { press, wholePodium } from '../kit/reading.ts'
 
 /** ms to wait for a drawn map, since the tests' Chromium renders maps in software. */
 const DRAWN_MS = 90_000
@@ -142,6 +142,7 @@ test('HLOB-09 HLOB-11 RANK-12 SCORE-12 CONST-01 ROUTE-14 a team game of six over
     await press(page, 'p')
     await page.getByRole('button', { name: 'Reprendre' }).waitFor()
     const ruled = teamsByRule(totals)
+    const isLast = index === GUESSES.length - 1
     const rows = (await page.getByRole('main').getByRole('listitem').allInnerTexts()).map((row) =>
       row.split(/\s*\n\s*/),
     )
@@ -149,17 +150,20 @@ test('HLOB-09 HLOB-11 RANK-12 SCORE-12 CONST-01 ROUTE-14 a team game of six over
       rows.map((row) =>
         row.filter((part) => ['Bleu', 'Jaune', 'Rose'].includes(part.trim()))[0]?.trim(),
       ),
-      'RANK-01 the teams in order',
-    ).toEqual(ruled.map(({ team }) => team))
+      'RANK-01 the teams in order; SHW-05 the podium tells the last order',
+    ).toEqual(ruled.map(({ team }) => (isLast ? undefined : team)))
     expect(
       rows.map((row) => row.at(-1)),
       'SCORE-12 the sum of their players',
-    ).toEqual(ruled.map(({ total }) => points(total)))
+    ).toEqual(
+      isLast ? ['Le podium dans un instant', '?', '?'] : ruled.map(({ total }) => points(total)),
+    )
     await shot(page, `show/04-classement-${index + 1}`)
     await page.getByRole('button', { name: 'Page suivante' }).click()
   }
 
   await heading(page, 'Fin de la Partie')
+  await wholePodium(page)
   const ruled = teamsByRule(totals)
   const cards = page.getByRole('main').locator('aside section:not([data-album])')
   expect(

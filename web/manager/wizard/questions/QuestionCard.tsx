@@ -111,10 +111,7 @@ export function QuestionCard({
       <div className={styles.words}>
         <h2>{question.name}</h2>
         <p className={styles.row}>
-          <span>
-            {writeCoords(question.coords)}
-            {question.year !== undefined && ` · ${words.wizard.questions.yearName(question.year)}`}
-          </span>
+          <span>{writeCoords(question.coords)}</span>
           <button
             type="button"
             className={styles.link}
