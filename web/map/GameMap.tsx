@@ -29,7 +29,7 @@ import type { GameMapHandle, GameMapProps } from './gameMapProps.ts'
 import { useStoredView, viewAgain, type StoredView } from './useStoredView.ts'
 import { useMapConfig } from './mapConfig.ts'
 import { googleStyle, mapStyle } from './layers/mapStyle.ts'
-import { cornersOf, wrapLng } from './mercator.ts'
+import { cornersOf, WORLD_PIXELS, wrapLng } from './mercator.ts'
 import {
   attributionOf,
   detailsAround,
@@ -164,9 +164,9 @@ function DrawnMap({
   const bounds = settings?.bounds ?? null
 
   // MapLibre reads the camera's limits at every move, also between two renders of React: a ref holds the latest limits.
-  const limits = useRef({ bounds, padding, maxZoom })
+  const limits = useRef({ bounds, padding, maxZoom, deepest })
   useLayoutEffect(() => {
-    limits.current = { bounds, padding, maxZoom }
+    limits.current = { bounds, padding, maxZoom, deepest }
   })
   const constrain = useCallback(
     (center: LngLat, zoom: number) => {
@@ -215,6 +215,7 @@ function DrawnMap({
           maxZoom: Math.min(mapZoomOf(closest), limits.current.maxZoom),
         })
       },
+      sharpest: () => WORLD_PIXELS * 2 ** limits.current.deepest,
       view: () => viewOf(map.current, frame.current, limits.current.padding),
     }),
     [forget],

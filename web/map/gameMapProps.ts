@@ -12,6 +12,8 @@ export interface GameMapHandle {
     bounds: Bounds,
     options?: { durationMs?: number; maxZoom?: number; padding?: Padding },
   ): void
+  /** Pixels of the whole world at the closest zoom of which the map has pictures. */
+  sharpest(): number
   /** The visible part of the map, between the plates (`padding`), as map settings; zoom counted for 256 px tiles. */
   view(): MapSettings
 }

@@ -6,6 +6,7 @@ import {
   PlacePin,
   placeToward,
   PlayerMarker,
+  RingFigures,
   TargetRings,
   type GameMapHandle,
 } from '../map/index.ts'
@@ -24,6 +25,11 @@ const PIN = 0.06
 export default function AnswersMap({ label, source, place, shown: { rings, answers } }: Props) {
   const map = useRef<GameMapHandle>(null)
   const frame = useMemo(() => around(place, answersReach(rings, answers)), [place, rings, answers])
+  const pins = useMemo(
+    () => [place, ...answers.slice(0, MOST_PINS).map(({ coords }) => coords)],
+    [place, answers],
+  )
+  const pin = Math.max(32, innerHeight * PIN)
   return (
     <GameMap
       ref={map}
@@ -34,19 +40,21 @@ export default function AnswersMap({ label, source, place, shown: { rings, answe
       source={source}
       onReady={() => map.current?.fitBounds(frame, { maxZoom: CLOSEST })}
     >
-      <TargetRings coords={place} rings={rings} points plate={Math.max(16, innerHeight * 0.022)} />
+      <TargetRings coords={place} rings={rings} />
+      <RingFigures
+        coords={place}
+        rings={rings}
+        points
+        letters={Math.max(16, innerHeight * 0.022)}
+        pins={pins}
+        pin={pin}
+      />
       <PlacePin place={place} />
       {answers
         .slice(0, MOST_PINS)
         .toReversed()
         .map(({ pseudo, coords }) => (
-          <PlayerMarker
-            key={pseudo}
-            pseudo={pseudo}
-            coords={coords}
-            width={Math.max(32, innerHeight * PIN)}
-            large
-          />
+          <PlayerMarker key={pseudo} pseudo={pseudo} coords={coords} width={pin} large />
         ))}
     </GameMap>
   )

@@ -24,7 +24,7 @@ export const HitList = memo(function HitList({ answers, shown, rings }: Props) {
   const hidden = answers.length - shown
   const places = useMemo(() => placesOf(answers), [answers])
   return (
-    <ol className={styles.hits} data-hits>
+    <ol className={styles.hits} data-hits={hidden}>
       {answers.slice(hidden, hidden + LINES).map((answer, i) => (
         <li
           key={answer.pseudo}

@@ -13,7 +13,8 @@ type Props = {
   grows: boolean
 }
 
-const GROWS_MS = 650
+/** The circle and the camera's view around it grow together: the circle stays in view. */
+const GROWS_MS = 1_300
 const RED = '#da2b21'
 
 /** The red circle around the true place, with which the reveal opens. */
@@ -48,7 +49,7 @@ function useGrowth(grows: boolean): number {
     let frame = 0
     const step = () => {
       const passed = Math.min(1, (performance.now() - since) / GROWS_MS)
-      setPart(1 - (1 - passed) ** 3)
+      setPart(1 - (1 - passed) ** 1.4)
       if (passed < 1) frame = requestAnimationFrame(step)
     }
     frame = requestAnimationFrame(step)

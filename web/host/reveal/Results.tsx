@@ -98,11 +98,13 @@ export function Results({
           {screen && (
             <ResultsMap
               place={results.coords}
+              name={title}
               source={room.quiz.mapSource ?? null}
               rings={rings}
               answers={answers}
               shown={shown}
               camera={camera}
+              closest={plan.closest}
               reach={plan.reach[camera]}
               ringsShown={ringsShown && target}
               target={target}

@@ -6,15 +6,18 @@ import type { AnswerRow } from '#protocol/shapes.ts'
 import { cx } from '../../ui/cx.ts'
 import { GameMap, TargetRings, type GameMapHandle } from '../../map/index.ts'
 import { words } from '../../words/words.ts'
-import { boundsAround, partsOf, reachOf, widestOf } from './framing.ts'
+import { plainRings } from '../../map/layers/ringAreas.ts'
+import { boundsAround, closingBounds, partsOf, reachOf, widestOf } from './framing.ts'
 import { RedCircle } from './RedCircle.tsx'
-import type { RevealView } from './reveal.ts'
+import { REVEAL, type RevealView } from './reveal.ts'
 import { ShownAnswers } from './ShownAnswers.tsx'
 import type { Screen } from './useScreen.ts'
 import styles from './ResultsMap.module.css'
 
 type Props = {
   place: LatLng
+  /** the place's name */
+  name: string
   /** the quiz's own map source */
   source: string | null
   rings: readonly TargetRing[]
@@ -23,6 +26,8 @@ type Props = {
   /** number of answers that the reveal has shown so far; it begins with the farthest */
   shown: number
   camera: RevealView
+  /** number of nearest answers that fall on the view `close` */
+  closest: number
   /** radius around the true place that the camera shows, metres */
   reach: number
   ringsShown: boolean
@@ -34,26 +39,25 @@ type Props = {
   onDrawn: () => void
 }
 
-const CAMERA_MS = 1300
 const NO_RINGS: readonly TargetRing[] = []
 /** Highest zoom of the map, enough for rings of 20 m; counted in 256 px tiles, as zooms are stored. */
 const CLOSEST = 22
 /** Width of a ring's line, and height of the letters in its label, in parts of the screen's height. */
 const RING_LINE = 0.0055
 const PLATE = 0.026
-/** Diameter of the widest ring, in parts of the screen's height, below which no ring has a label. */
-const SMALLEST = 0.09
 /** Radius of a map view, in radii of the widest ring, beyond which a small target marks the place of the tiny rings. */
 const LOST = 16
 
 /** The results map: the true place, the red circle that first marks it, the rings, and the answers revealed so far. */
 export const ResultsMap = memo(function ResultsMap({
   place,
+  name,
   source,
   rings,
   answers,
   shown,
   camera,
+  closest,
   reach,
   ringsShown,
   target,
@@ -64,30 +68,44 @@ export const ResultsMap = memo(function ResultsMap({
   const map = useRef<GameMapHandle>(null)
   const ready = useRef(false)
   const frame = useMemo(() => boundsAround(place, reach), [place, reach])
+  const drawn = useMemo(() => (target ? plainRings(rings) : NO_RINGS), [target, rings])
+  const isClose = camera === 'close'
   // Whether some answers are outside the camera's view: the map then keeps space at its edge for their avatars.
-  const crowded = camera !== 'start' && (answers.at(-1)?.distance ?? 0) > reach
+  const crowded = camera !== 'start' && !isClose && (answers.at(-1)?.distance ?? 0) > reach
   // The map opens on these bounds without a camera move; the first camera move starts from them.
   const [first] = useState(frame)
   const go = useCallback(
     (durationMs: number) => {
       const { innerWidth: width, innerHeight: height } = window
       const { left, top, right, bottom } = partsOf({ width, height }, screen, crowded).view
-      map.current?.fitBounds(frame, {
+      const bounds =
+        isClose && map.current
+          ? closingBounds({
+              place,
+              nearest: answers.slice(0, closest).map(({ coords }) => coords),
+              rings: drawn,
+              near: reach,
+              view: { width: right - left, height: bottom - top },
+              height,
+              sharpest: map.current.sharpest(),
+            })
+          : frame
+      map.current?.fitBounds(bounds, {
         durationMs,
         maxZoom: CLOSEST,
         padding: { left, top, right: width - right, bottom: height - bottom },
       })
     },
-    [frame, screen, crowded],
+    [frame, screen, crowded, isClose, place, answers, closest, drawn, reach],
   )
-  const travels = useRef(frame)
+  const travels = useRef(camera)
   useEffect(() => {
     if (!ready.current) return
     // When only the size of the window or of the panel has changed, the camera jumps, so that the true place stays in
     // the middle of the part that the panel leaves free.
-    go(travels.current === frame || still ? 0 : CAMERA_MS)
-    travels.current = frame
-  }, [go, frame, still])
+    go(travels.current === camera || still ? 0 : REVEAL.travel)
+    travels.current = camera
+  }, [go, camera, still])
 
   const { height, edgeX, edgeY, panel } = screen
   const padding = useMemo(
@@ -95,7 +113,6 @@ export const ResultsMap = memo(function ResultsMap({
     [edgeX, edgeY, panel],
   )
   const line = Math.max(3, height * RING_LINE)
-  const figure = Math.max(16, height * PLATE)
   return (
     <GameMap
       ref={map}
@@ -115,25 +132,27 @@ export const ResultsMap = memo(function ResultsMap({
       }}
     >
       <RedCircle place={place} radius={reachOf('circle', rings)} line={line} grows={!still} />
-      {ringsShown && (
-        <TargetRings
-          coords={place}
-          rings={rings}
-          line={line}
-          plate={figure}
-          least={height * SMALLEST}
-          points
-        />
-      )}
-      <Marker longitude={place.lng} latitude={place.lat} anchor="center">
+      {ringsShown && <TargetRings coords={place} rings={rings} line={line} />}
+      <Marker
+        longitude={place.lng}
+        latitude={place.lat}
+        anchor="center"
+        subpixelPositioning
+        className={styles.mark ?? ''}
+      >
         <i
+          data-place
           className={cx(styles.place, (!target || reach > LOST * widestOf(rings)) && styles.alone)}
         />
       </Marker>
       <ShownAnswers
         place={place}
-        rings={target ? rings : NO_RINGS}
-        figure={figure}
+        name={name}
+        rings={drawn}
+        ringsShown={ringsShown}
+        letters={Math.max(16, height * PLATE)}
+        camera={camera}
+        closest={closest}
         crowded={crowded}
         answers={answers}
         shown={shown}

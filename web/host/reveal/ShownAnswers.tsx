@@ -4,87 +4,132 @@ import type { LatLng } from '#core/scoring/geo.ts'
 import type { TargetRing } from '#core/quiz.ts'
 import type { AnswerRow } from '#protocol/shapes.ts'
 import { PlayerMarker } from '../../map/index.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { boxAround, type Box, type Point } from '../../map/box.ts'
+import { addressOf } from '../../ui/address.ts'
+import { Avatar, avatarUrl } from '../../ui/Avatar.tsx'
 import { cx } from '../../ui/cx.ts'
+import { shownPseudo } from '../../words/pseudo.ts'
 import { answererOf } from '../teams.ts'
 import { EdgePins, edgeClusters, FACE, type EdgePin } from './EdgePins.tsx'
 import { boxOf } from './edgeSpots.ts'
 import { nearLng } from './framing.ts'
-import { NewestPlate } from './NewestPlate.tsx'
-import { boxAround, type Box, type Point } from './plateSpot.ts'
-import { MOST_PINS } from './reveal.ts'
+import { boxesAlong } from './labels.ts'
+import { MOST_PINS, type RevealView } from './reveal.ts'
+import { ShotLines } from './ShotLines.tsx'
 import { useSpots } from './useSpots.ts'
 import type { Screen } from './useScreen.ts'
+import { Words } from './Words.tsx'
 import styles from './ResultsMap.module.css'
 
 type Props = {
   place: LatLng
+  /** the place's name */
+  name: string
+  /** widest first */
   rings: readonly TargetRing[]
-  /** height of the letters in the rings' labels, pixels */
-  figure: number
+  /** whether the rings are on the map, and have figures */
+  ringsShown: boolean
+  /** height of the letters in the rings' figures, pixels */
+  letters: number
   /** all answers of the question, nearest first */
   answers: readonly AnswerRow[]
   /** number of answers that the reveal has shown so far; it begins with the farthest */
   shown: number
+  camera: RevealView
+  /** number of nearest answers that fall on the view `close` */
+  closest: number
   /** whether some answers are outside the view: the map then keeps space at the screen's edge for their avatars */
   crowded: boolean
   screen: Screen
 }
 
 /**
- * Sizes in parts of the screen's height: of the newest answer's pin, and of the older answers' dots, which are smaller
- * where the question has more than `FEW` or more than `MANY` answers.
+ * Sizes in parts of the screen's height: of the newest answer's pin, of the nearest answers' discs in the view `close`,
+ * of the older answers' dots, which are smaller where the question has more than `FEW` or more than `MANY` answers, and
+ * of the space that the place's mark takes.
  */
 const PIN = 0.09
+const DISC = 0.054
 const [FEW, MANY] = [21, 48]
 const DOT = { few: 0.036, many: 0.028, crowd: 0.02 }
+const MARK = 0.032
+/** Half of the width that words keep free of a line, in parts of the screen's height. */
+const LINE = 0.008
 /** Shape of a pin, in widths of its drawing, which is 56 × 72 with its tip at (28, 69). */
 const HEAD = { above: 69 / 56, below: 22 / 56, tip: 3 / 56 }
 
 /**
- * The revealed answers: the newest as a pin with a name plate, older ones as dots; those outside the view as avatars at
- * the screen's edge.
+ * The revealed answers: the newest as a pin with a name plate and its line to the place, older ones as dots; those
+ * outside the view as avatars at the screen's edge. In the view `close` the nearest are discs, and each keeps its plate
+ * and its line; in the view `rings` all are dots, and the nearest keep their lines.
  */
-export function ShownAnswers({ place, rings, figure, answers, shown, crowded, screen }: Props) {
+export function ShownAnswers({
+  place,
+  name,
+  rings,
+  ringsShown,
+  letters,
+  answers,
+  shown,
+  camera,
+  closest,
+  crowded,
+  screen,
+}: Props) {
   const places = useMemo(
     () => answers.map(({ coords }) => ({ lat: coords.lat, lng: nearLng(coords.lng, place.lng) })),
     [answers, place],
   )
-  const seen = useSpots({ places, place, rings, figure, crowded, screen })
+  const seen = useSpots({ places, place, rings, crowded, screen })
+  const { height } = screen
   const hidden = answers.length - shown
-  const revealed = answers.slice(hidden)
-  const newest = revealed[0]
-  const spotOf = (i: number) => seen.spots[hidden + i]
-  const dot =
-    screen.height * (answers.length > MANY ? DOT.crowd : answers.length > FEW ? DOT.many : DOT.few)
-  const width = screen.height * PIN
+  const isClose = camera === 'close'
+  const isOver = camera === 'rings'
+  const small =
+    height * (answers.length > MANY ? DOT.crowd : answers.length > FEW ? DOT.many : DOT.few)
+  const width = height * PIN
 
-  const inside = revealed
-    .flatMap(({ pseudo }, i) => {
-      const spot = spotOf(i)
-      return spot?.edge === null ? [{ pseudo, i, point: spot.point }] : []
-    })
-    .slice(0, MOST_PINS)
-  const outside = revealed.flatMap(({ pseudo, distance }, i): EdgePin[] => {
-    const spot = spotOf(i)?.edge
-    return spot ? [{ pseudo, distance, isNewest: i === 0, ...spot }] : []
+  const revealed = answers.slice(hidden).flatMap((answer, i) => {
+    const index = hidden + i
+    const spot = seen.spots[index]
+    const isNearest = index < closest
+    // The nearest have the closest view for themselves: there, no answer outside it is shown at its edge.
+    if (!spot || (isClose && spot.edge && !isNearest)) return []
+    const isNewest = i === 0 && !isOver
+    const isDisc = isClose && isNearest
+    const isPin = isNewest && !isDisc && !spot.edge
+    const size = isDisc ? height * DISC : small
+    const face = isNewest ? FACE.newest : FACE.half
+    const head = spot.edge
+      ? boxAround(spot.edge, face * height)
+      : isPin
+        ? headOf(spot.point, width)
+        : boxAround(spot.point, size / 2)
+    return [{ ...answer, ...spot, index, isNearest, isNewest, isDisc, isPin, size, head }]
   })
-  const clusters = edgeClusters(outside, seen.edge.bottom, screen.height)
-  const first = spotOf(0)
-  const head =
-    first &&
-    (first.edge ? boxAround(first.edge, FACE.newest * screen.height) : headOf(first.point, width))
-  const taken: Box[] = [
-    ...(first && !first.edge ? [pinOf(first.point, width)] : []),
-    ...inside.flatMap(({ point, i }) => (i > 0 ? [boxAround(point, dot / 2)] : [])),
-    ...clusters.map(({ first: pin, extent }) => boxOf(pin, extent)),
-    ...seen.figures,
-  ]
+  const inside = revealed.filter(({ edge }) => edge === null).slice(0, MOST_PINS)
+  const outside = revealed.flatMap(({ pseudo, distance, edge, isNewest }): EdgePin[] =>
+    edge ? [{ pseudo, distance, isNewest, ...edge }] : [],
+  )
+  const clusters = edgeClusters(outside, seen.edge.bottom, height)
+  const named = revealed.filter(({ isNewest, isDisc }) => isNewest || isDisc)
+  const lined = revealed.filter(
+    ({ isNewest, isDisc, isNearest }) => isNewest || isDisc || (isOver && isNearest),
+  )
+  const mark = boxAround(seen.place, (height * MARK) / 2)
+  const lines = lined.map(({ pseudo, edge, point, isNewest }) => ({
+    pseudo,
+    from: edge ?? point,
+    isNewest,
+  }))
   return (
     <>
-      {inside.toReversed().map(({ pseudo, i }) => {
-        const coords = places[hidden + i] ?? place
-        return i === 0 ? (
+      <div className={cx(styles.under, seen.moving && styles.moving)}>
+        <ShotLines to={seen.place} lines={lines} />
+      </div>
+      {inside.toReversed().map(({ pseudo, index, isPin, isDisc, isNewest, size }) => {
+        const coords = places[index] ?? place
+        return isPin ? (
           <PlayerMarker key={pseudo} pseudo={pseudo} coords={coords} width={width} large />
         ) : (
           <Marker
@@ -93,30 +138,48 @@ export function ShownAnswers({ place, rings, figure, answers, shown, crowded, sc
             latitude={coords.lat}
             anchor="center"
             subpixelPositioning
-            className={(answers.length > FEW ? styles.crowd : styles.above) ?? ''}
+            className={(isDisc ? styles.nearest : styles.older) ?? ''}
           >
-            <span className={styles.dot} style={{ '--dot': `${dot}px` }} data-dot>
-              <Avatar pseudo={pseudo} />
+            <span
+              className={cx(styles.dot, isDisc && isNewest && styles.lands)}
+              style={{ '--dot': `${size}px` }}
+              data-dot={isDisc ? 'nearest' : ''}
+            >
+              {isDisc ? (
+                <img src={addressOf(avatarUrl(pseudo))} alt={shownPseudo(pseudo)} />
+              ) : (
+                <Avatar pseudo={pseudo} />
+              )}
             </span>
           </Marker>
         )
       })}
-      <div className={cx(styles.over, seen.moving && styles.moving)}>
+      <div className={cx(styles.over, seen.moving && styles.moving)} data-view={camera}>
         <EdgePins clusters={clusters} />
-        {newest && head && (
-          <NewestPlate
-            key={newest.pseudo}
-            name={answererOf(newest)}
-            distance={newest.distance}
-            head={head}
-            taken={taken}
-            within={seen.edge}
-          />
-        )}
+        <Words
+          place={{ name, mark }}
+          rings={rings}
+          rims={ringsShown ? seen.rims : NO_RIMS}
+          letters={letters}
+          named={named.map((answer) => ({ ...answer, name: answererOf(answer) }))}
+          fixed={[
+            mark,
+            ...inside.flatMap(({ isPin, point }) => (isPin ? [pinOf(point, width)] : [])),
+            ...clusters.map(({ first: pin, extent }) => boxOf(pin, extent)),
+          ]}
+          dots={inside.map(({ point, size }) => boxAround(point, size / 2))}
+          later={seen.spots
+            .slice(0, hidden)
+            .flatMap(({ point, edge }) => (edge ? [] : [boxAround(point, small / 2)]))}
+          lines={lines.flatMap(({ from }) => boxesAlong(from, seen.place, height * LINE))}
+          within={seen.edge}
+        />
       </div>
     </>
   )
 }
+
+const NO_RIMS: readonly (readonly Point[])[] = []
 
 /**
  * Returns the rectangle of a pin down to its tip, inset by 1 px at the sides and the top: a plate may touch the pin.

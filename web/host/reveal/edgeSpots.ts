@@ -1,6 +1,6 @@
 // Computes the spots at the screen's edge for answers outside the map's view, and the directions to the answers. Pure;
 // lengths are pixels.
-import { overlap, type Box, type Point } from './plateSpot.ts'
+import { overlap, type Box, type Point } from '../../map/box.ts'
 
 export interface EdgeSpot extends Point {
   /** edge of the screen at which the spot is */

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { distanceMetres } from '#core/scoring/geo.ts'
+import {
+  destination,
+  distanceMetres,
+  radians,
+  type Bounds,
+  type LatLng,
+} from '#core/scoring/geo.ts'
 import { ringsOf, ringsToShow } from '#core/quiz.ts'
-import { boundsAround, nearLng, reachOf } from './framing.ts'
+import { boxOf, mercatorX, mercatorY } from '../../map/mercator.ts'
+import { boundsAround, closingBounds, nearLng, reachOf } from './framing.ts'
 
 describe('what the results map frames', () => {
   it('RMAP-01 RMAP-02 a red circle of 1200 m in a view of 1500 m, both in proportion with the rings', () => {
@@ -58,5 +65,108 @@ describe('what the results map frames', () => {
       east: 180,
       north: 85,
     })
+  })
+})
+
+describe('the closing view', () => {
+  const view = { width: 1100, height: 800 }
+  const SHARPEST = 512 * 2 ** 21
+  const places: LatLng[] = [
+    { lat: 48.8584, lng: 2.2945 },
+    { lat: -16.5, lng: 179.9999 },
+    { lat: 84.9, lng: 20 },
+    { lat: 0, lng: -180 },
+  ]
+  const guess = (place: LatLng, metres: number, bearing: number) => {
+    const { lat, lng } = destination(place, metres, radians(bearing))
+    return { lat, lng: ((((lng + 180) % 360) + 360) % 360) - 180 }
+  }
+  const scaleOf = (bounds: Bounds) => {
+    const { west, east, north, south } = boxOf(bounds)
+    return Math.min(view.width / (east - west), view.height / (south - north))
+  }
+  const closing = (
+    place: LatLng,
+    nearest: readonly LatLng[],
+    { near = 260, sharpest = SHARPEST } = {},
+  ) => {
+    const bounds = closingBounds({
+      place,
+      nearest,
+      rings: ringsOf(),
+      near,
+      view,
+      height: 1080,
+      sharpest,
+    })
+    const box = boxOf(bounds)
+    const scale = scaleOf(bounds)
+    const spot = ({ lat, lng }: LatLng) => {
+      const x = mercatorX(lng) - (box.west + box.east) / 2
+      return {
+        x: (x - Math.round(x)) * scale,
+        y: (mercatorY(lat) - (box.north + box.south) / 2) * scale,
+      }
+    }
+    const sees = (at: LatLng) =>
+      Math.abs(spot(at).x) <= view.width / 2 && Math.abs(spot(at).y) <= view.height / 2
+    const spots = nearest.map(spot)
+    const gaps = spots.flatMap((a, i) =>
+      spots.slice(i + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y)),
+    )
+    return { scale, sees, apart: Math.min(...gaps) }
+  }
+
+  it.each(places)(
+    'SHW-02 holds the place and the three nearest, 40 px apart, at $lat, $lng',
+    (place) => {
+      for (const metres of [
+        [3, 5, 8],
+        [12, 40, 90],
+        [60, 61, 62],
+      ]) {
+        const nearest = metres.map((each, i) => guess(place, each, 137.5 * i))
+        const { sees, apart } = closing(place, nearest)
+        expect([place, ...nearest].every(sees)).toBe(true)
+        expect(apart).toBeGreaterThanOrEqual(40)
+      }
+    },
+  )
+
+  it('SHW-02 is closer than the rings', () => {
+    const place = { lat: 48.8584, lng: 2.2945 }
+    const wide = scaleOf(boundsAround(place, 260))
+    const three = [4, 9, 14].map((metres, i) => guess(place, metres, 120 * i))
+    expect(closing(place, three).scale).toBeGreaterThan(5 * wide)
+  })
+
+  it('SHW-02 where the third is so far that two would be a heap, those two are set apart', () => {
+    const place = { lat: 48.8584, lng: 2.2945 }
+    const nearest = [guess(place, 5, 0), guess(place, 7, 20), guess(place, 190, 180)]
+    const { apart, sees } = closing(place, nearest)
+    expect(apart).toBeGreaterThanOrEqual(40)
+    expect([place, ...nearest.slice(0, 2)].every(sees)).toBe(true)
+  })
+
+  it('SHW-02 all at one spot, or on the place itself: as close as the map has pictures, at least to the gold', () => {
+    const place = { lat: 48.8584, lng: 2.2945 }
+    for (const at of [place, guess(place, 60, 90)]) {
+      const { scale, sees } = closing(place, [at, at, at])
+      expect(scale).toBeLessThanOrEqual(SHARPEST * 1.001)
+      expect(sees(place)).toBe(true)
+      expect(sees(at)).toBe(true)
+    }
+    const bare = closing(place, [place, place, place], { sharpest: 512 * 2 ** 8 })
+    expect(bare.sees(guess(place, 20, 180)), 'the gold ring is whole on a map without detail').toBe(
+      true,
+    )
+    expect(bare.sees(guess(place, 50, 180))).toBe(false)
+  })
+
+  it('SHW-02 never wider than the view of the rings', () => {
+    const place = { lat: 48.8584, lng: 2.2945 }
+    const wide = scaleOf(boundsAround(place, 260))
+    const three = [200, 210, 220].map((metres, i) => guess(place, metres, 120 * i))
+    expect(closing(place, three).scale).toBeGreaterThanOrEqual(0.99 * wide)
   })
 })

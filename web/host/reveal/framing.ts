@@ -2,7 +2,8 @@
 // metres, lengths pixels.
 import { METRES_PER_DEGREE, type Bounds, type LatLng } from '#core/scoring/geo.ts'
 import type { TargetRing } from '#core/quiz.ts'
-import type { Box } from './plateSpot.ts'
+import type { Box, Size } from '../../map/box.ts'
+import { boxOf, mercatorX, mercatorY, placeAt, type MercatorBox } from '../../map/mercator.ts'
 import type { Screen } from './useScreen.ts'
 
 const MOST_LATITUDE = 85
@@ -67,6 +68,88 @@ export function boundsAround({ lat, lng }: LatLng, reach: number): Bounds {
   const width = reach / (METRES_PER_DEGREE * shrink)
   if (width >= 180) return { north, south, west: -180, east: 180 }
   return { north, south, west: wrap(lng - width), east: wrap(lng + width) }
+}
+
+/** Least distance between two answers that stand apart: pixels, and part of the screen's height, whichever is more. */
+const APART = { pixels: 40, part: 0.058 }
+/** Part of the free map that the place and the nearest answers fill, so that their discs and plates have room. */
+const FILLED = 0.74
+/** The view of the nearest answers shows at least this many radii of the narrowest ring where the pictures end before. */
+const BULLSEYE = 1.6
+/** A view closer than the view `near` by less than this factor is not worth a move. */
+const CLOSER = 1.25
+
+export interface Closing {
+  place: LatLng
+  /** the nearest answers, nearest first */
+  nearest: readonly LatLng[]
+  rings: readonly TargetRing[]
+  /** radius around the place of the widest view permitted, metres */
+  near: number
+  /** part of the screen where the place and the answers may stand, pixels */
+  view: Size
+  /** height of the screen, pixels */
+  height: number
+  /** pixels of the whole world at the closest zoom of which the map has pictures */
+  sharpest: number
+}
+
+/**
+ * Returns the bounds of the smallest view, but not closer than the map's pictures or the narrowest ring, in which the
+ * place is seen and the nearest answers stand apart. Where the third is so far that the first two are a heap, the view
+ * holds those two.
+ */
+export function closingBounds(wanted: Closing): Bounds {
+  const { place, nearest, rings, near, view, height, sharpest } = wanted
+  const narrowest = Math.min(...rings.flatMap(({ max }) => (max > 0 ? [max] : [])))
+  const fitting = ({ west, east, north, south }: MercatorBox, part = 1) =>
+    part * Math.min(view.width / (east - west), view.height / (south - north))
+  const around = (reach: number) => fitting(boxOf(boundsAround(place, reach)))
+  const least = around(near)
+  const most = Number.isFinite(narrowest)
+    ? Math.max(sharpest, around(narrowest * BULLSEYE))
+    : sharpest
+  const spots = [place, ...nearest].map(({ lat, lng }) => ({
+    x: mercatorX(nearLng(lng, place.lng)),
+    y: mercatorY(lat),
+  }))
+  const apart = Math.max(APART.pixels, APART.part * height)
+  const standApart = (scale: number) =>
+    spots
+      .slice(1)
+      .every(({ x, y }, i) =>
+        spots
+          .slice(1, 1 + i)
+          .every((other) => Math.hypot(x - other.x, y - other.y) * scale >= apart),
+      )
+  const frames = [nearest.length, 2].map((answers) => {
+    const held = spots.slice(0, 1 + answers)
+    const [xs, ys] = [held.map(({ x }) => x), held.map(({ y }) => y)]
+    const box = {
+      west: Math.min(...xs),
+      east: Math.max(...xs),
+      north: Math.min(...ys),
+      south: Math.max(...ys),
+    }
+    return { box, scale: Math.max(least, Math.min(most, fitting(box, FILLED))) }
+  })
+  const best = frames.find(({ scale }) => standApart(scale)) ?? frames[0]
+  if (best === undefined || (best.scale < least * CLOSER && standApart(least)))
+    return boundsAround(place, near)
+  const { box, scale } = best
+  return boundsOf(
+    { x: (box.west + box.east) / 2, y: (box.north + box.south) / 2 },
+    { width: view.width / scale, height: view.height / scale },
+  )
+}
+
+/** The bounds of a part of the Mercator square, by its middle and size. */
+function boundsOf({ x, y }: { x: number; y: number }, { width, height }: Size): Bounds {
+  const { lat: north, lng: west } = placeAt(x - width / 2, Math.max(0, y - height / 2))
+  const { lat: south, lng: east } = placeAt(x + width / 2, Math.min(1, y + height / 2))
+  return width >= 1
+    ? { north, south, west: -180, east: 180 }
+    : { north, south, west: wrap(west), east: wrap(east) }
 }
 
 /**

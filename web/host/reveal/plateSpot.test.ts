@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { boxAround, leader, overlap, plateSpot, type Box, type Point } from './plateSpot.ts'
+import { boxAround, overlap, type Box, type Point } from '../../map/box.ts'
+import { leader, plateSpot } from './plateSpot.ts'
 
 const plate = { width: 120, height: 40 }
 const within = { left: 0, top: 0, right: 800, bottom: 600 }

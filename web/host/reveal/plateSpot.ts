@@ -1,22 +1,6 @@
 // The position of the newest answer's plate, on a free side of its pin. Pure; lengths are pixels.
 
-/** A rectangle of the screen. */
-export interface Box {
-  left: number
-  top: number
-  right: number
-  bottom: number
-}
-
-export interface Point {
-  x: number
-  y: number
-}
-
-export interface Size {
-  width: number
-  height: number
-}
+import { overlap, type Box, type Point, type Size } from '../../map/box.ts'
 
 /** Gap between a player's name plate and that player's pin on the map, px. */
 const GAP = 4
@@ -57,21 +41,18 @@ export function plateSpot(
   const fits = ({ x, y }: Point) =>
     x >= within.left && x + width <= within.right && y >= within.top && y + height <= within.bottom
   const away = ({ x, y }: Point) => Math.hypot(x + width / 2 - middle.x, y + height / 2 - middle.y)
-  const spots = [
-    ...beside.filter(fits),
-    ...everywhere({ width, height }, within).toSorted((a, b) => away(a) - away(b)),
-  ]
+  const covers = ({ x, y }: Point) => {
+    const box = { left: x - GAP, top: y - GAP, right: x + width + GAP, bottom: y + height + GAP }
+    return taken.filter((other) => overlap(box, other)).length
+  }
+  const free = beside.find((spot) => fits(spot) && covers(spot) === 0)
+  if (free) return free
   let best: { spot: Point; covers: number } | null = null
-  for (const spot of spots) {
-    const box = {
-      left: spot.x - GAP,
-      top: spot.y - GAP,
-      right: spot.x + width + GAP,
-      bottom: spot.y + height + GAP,
-    }
-    const covers = taken.filter((other) => overlap(box, other)).length
-    if (covers === 0) return spot
-    if (best === null || covers < best.covers) best = { spot, covers }
+  const spots = everywhere({ width, height }, within).toSorted((a, b) => away(a) - away(b))
+  for (const spot of [...beside.filter(fits), ...spots]) {
+    const over = covers(spot)
+    if (over === 0) return spot
+    if (best === null || over < best.covers) best = { spot, covers: over }
   }
   return best?.spot ?? { x: within.left, y: within.top }
 }
@@ -99,15 +80,6 @@ export function leader(
   return overlap(near, { left: x, top: y, right: x + width, bottom: y + height })
     ? null
     : { from, to }
-}
-
-export function overlap(a: Box, b: Box): boolean {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
-}
-
-/** Returns the square around a point. @param radius half of the square's side */
-export function boxAround({ x, y }: Point, radius: number): Box {
-  return { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius }
 }
 
 function everywhere({ width, height }: Size, within: Box): Point[] {

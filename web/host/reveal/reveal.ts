@@ -13,15 +13,20 @@ export interface RevealStep {
 /**
  * The camera's views: `start`, close to the true place, around which the red circle appears; `out`, the wide view of
  * the rings; `far`, the far answers, when they need a view of their own; `near`, the rings, as large as the last
- * answers to appear allow.
+ * answers to appear allow; `close`, the smallest view in which the nearest answers stand apart, on which they fall;
+ * `rings`, the view `near` once more, with all answers.
  */
-export type RevealView = 'start' | 'out' | 'far' | 'near'
+export type RevealView = 'start' | 'out' | 'far' | 'near' | 'close' | 'rings'
+
+const VIEWS = ['rings', 'close', 'near', 'far', 'out'] as const
 
 export interface RevealPlan {
   /** when the camera moves to each view, ms since the map was shown; null: the camera skips the view */
   viewsAt: Readonly<Record<RevealView, number | null>>
-  /** radius around the place that each view of the reveal shows, metres */
+  /** radius around the place that each view of the reveal shows, metres; the view `close` shows no more than that */
   reach: Readonly<Record<RevealView, number>>
+  /** number of nearest answers that fall on the view `close`; each keeps its line to the place, its name and distance */
+  closest: number
   /** when the rings appear around the true place, ms since the map was shown */
   ringsAt: number
   steps: readonly RevealStep[]
@@ -38,28 +43,26 @@ export interface RevealMoment {
 }
 
 export const REVEAL = {
+  /** duration of a camera move, ms */
+  travel: 900,
   /** when the camera leaves its first view (`start`) for `out`, a wider view centred on the true place, ms */
-  out: 700,
-  rings: 2000,
+  out: 500,
+  rings: 2300,
   /** when the farthest answer's pin falls, ms after the map was shown, if the camera stays in the view `out` */
-  first: 2500,
-  /**
-   * when the camera leaves the view `out` for `far`, the view of the far answers, ms after the map was shown; it does
-   * so only if far answers lie outside `out`, or too close together in it
-   */
-  leave: 2200,
-  /**
-   * when the farthest answer's pin falls, ms after the map was shown, if the camera goes from the view around the place
-   * (`out`) to the view of the far answers (`far`)
-   */
-  firstAfterTravel: 3200,
+  first: 3200,
+  /** when the camera leaves the view `out` for that of the first answers, ms after the map was shown, if it does */
+  leave: 3050,
+  /** when the farthest answer's pin falls, ms after the map was shown, if the camera leaves the view `out` before */
+  firstAfterTravel: 4000,
   apart: 2000,
   /** interval between the fall of a pin and that of the pin before it, for each of the last three pins, ms */
   apartAtLast: 2500,
-  /** ms from the last pin that falls before the view `near` until the camera moves to `near` */
-  beforeNear: 500,
-  /** how long the map with all answers is shown before the ranking, ms */
-  hold: 2500,
+  /** ms from the last pin that falls on a view until the camera leaves that view for `near` or `close` */
+  read: 900,
+  /** ms from the last answer until the camera goes from the view `close` to `rings` */
+  close: 1700,
+  /** how long the map with all answers is shown before the ranking, in both views, ms */
+  hold: 3700,
   /** how long the true place and its rings are shown when nobody answered, ms */
   nobody: 4000,
   /** most answers that appear one by one; with more answers the far ones appear in groups */
@@ -68,8 +71,12 @@ export const REVEAL = {
   nearest: 10,
   /** at least this many of the nearest answers (`lastOf`: or fewer) appear in the camera's last view, the near view */
   last: 5,
+  /** number of nearest answers that fall on the view `close` */
+  closest: 3,
+  /** longest time from the moment when the results map is shown to the last answer, ms */
+  lastBy: 45_000,
   /** longest time from the moment when the results map is shown to the ranking, ms */
-  most: 45_000,
+  most: 47_000,
 } as const
 
 /** Most pins on the map: more would slow the map down, so the farthest disappear as nearer ones appear. */
@@ -98,23 +105,29 @@ const WORTH_A_MOVE = 1.5
 /**
  * Plans the reveal: from the farthest answer to the nearest, two seconds apart, a little longer for the last three. The
  * far answers appear in a view that holds all of them but outliers; then the camera closes in, and the nearest answers
- * appear in the near view: all that it holds, but at least as many as `lastOf` returns, even if some lie outside it.
+ * appear in the near view: all that it holds, but at least as many as `lastOf` returns, even if some lie outside it. The
+ * last three of those that lie in it appear in the view `close`; then it is shown once more with all answers.
  * @param distances nearest first
  */
 export function planReveal(distances: readonly number[], rings: readonly TargetRing[]): RevealPlan {
-  const views = { start: reachOf('start', rings), out: reachOf('out', rings) }
   const total = distances.length
+  const near = total === 0 ? reachOf('near', rings) : nearReach(distances, rings)
+  const reach = { start: reachOf('start', rings), out: reachOf('out', rings), near }
+  const nowhere = { start: null, out: null, far: null, near: null, close: null, rings: null }
   if (total === 0) {
-    const near = reachOf('near', rings)
     return {
-      viewsAt: { start: null, out: null, far: null, near: 0 },
-      reach: { ...views, far: views.out, near },
+      viewsAt: { ...nowhere, near: 0 },
+      reach: { ...reach, far: reach.out, close: near, rings: near },
+      closest: 0,
       ringsAt: 0,
       steps: [],
       hold: REVEAL.nobody,
     }
   }
-  const near = nearReach(distances, rings)
+  const closest = Math.max(
+    1,
+    distances.slice(0, REVEAL.closest).filter((distance) => distance <= near).length,
+  )
   const closing = Math.max(
     lastOf(total),
     distances.filter((distance) => distance * AIR <= near).length,
@@ -122,34 +135,42 @@ export function planReveal(distances: readonly number[], rings: readonly TargetR
   const far = closing >= total ? near : Math.max(near, farReach(distances))
   // If the view `out` holds the far answers, and does not show them too close together, the camera stays in `out` and
   // skips the view `far`.
-  const outServes = far <= views.out && far * LOST > views.out
+  const outServes = closest < total && far <= reach.out && far * LOST > reach.out
   const hidden = hiddenAfterEach(total, !outServes)
   let at: number = outServes ? REVEAL.first : REVEAL.firstAfterTravel
   const steps = hidden.map((left, i) => {
     if (i > 0) at += hidden.length - i <= LAST ? REVEAL.apartAtLast : REVEAL.apart
     return { at, hidden: left }
   })
-  const lastFar = steps.find((step) => step.hidden <= closing)
-  const closes = lastFar !== undefined && (outServes ? views.out : far) > near * WORTH_A_MOVE
+  /** when the camera may move on to the view on which the nearest answers fall, so many of them */
+  const left = (answers: number) => {
+    const before = steps.find((step) => step.hidden <= answers)
+    return answers >= total || before === undefined ? REVEAL.leave : before.at + REVEAL.read
+  }
+  const closes = closing < total && (outServes ? reach.out : far) > near * WORTH_A_MOVE
+  const hold = Math.max(0, Math.min(REVEAL.hold, REVEAL.most - at))
   return {
     viewsAt: {
       start: 0,
       out: REVEAL.out,
-      far: outServes ? null : REVEAL.leave,
-      near: closes ? lastFar.at + REVEAL.beforeNear : null,
+      far: outServes || closest >= total ? null : REVEAL.leave,
+      near: closes && left(closing) < left(closest) ? left(closing) : null,
+      close: left(closest),
+      rings: at + Math.min(REVEAL.close, hold / 2),
     },
-    reach: { ...views, far, near },
+    reach: { ...reach, far, close: near, rings: near },
+    closest,
     ringsAt: REVEAL.rings,
     steps,
-    hold: Math.max(0, Math.min(REVEAL.hold, REVEAL.most - at)),
+    hold,
   }
 }
 
 export function revealAt(plan: RevealPlan, answers: number, elapsed: number): RevealMoment {
   const step = plan.steps.findLast(({ at }) => at <= elapsed)
-  const reached = (view: RevealView) => plan.viewsAt[view] !== null && elapsed >= plan.viewsAt[view]
+  const camera = VIEWS.find((view) => plan.viewsAt[view] !== null && elapsed >= plan.viewsAt[view])
   return {
-    camera: reached('near') ? 'near' : reached('far') ? 'far' : reached('out') ? 'out' : 'start',
+    camera: camera ?? 'start',
     rings: elapsed >= plan.ringsAt,
     shown: step ? answers - step.hidden : 0,
   }

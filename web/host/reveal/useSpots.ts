@@ -2,13 +2,12 @@ import { useCallback, useMemo, useState } from 'react'
 import type { MapRef } from 'react-map-gl/maplibre'
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { TargetRing } from '#core/quiz.ts'
-import { roundDistance } from '../../words/measures.ts'
-import { placeToward, useMapWatch } from '../../map/index.ts'
-import { words } from '../../words/words.ts'
+import { useMapWatch } from '../../map/index.ts'
+import type { Box, Point } from '../../map/box.ts'
+import { rimPlaces } from '../../map/layers/rimSpots.ts'
 import { FACE } from './EdgePins.tsx'
 import { edgeSpot, type EdgeSpot } from './edgeSpots.ts'
-import { partsOf } from './framing.ts'
-import { boxAround, type Box, type Point } from './plateSpot.ts'
+import { nearLng, partsOf } from './framing.ts'
 import type { Screen } from './useScreen.ts'
 
 export interface Spot {
@@ -20,28 +19,25 @@ export interface Spot {
 export interface Seen {
   /** screen positions, one for each answer of the question, in the same order as the answers */
   spots: readonly Spot[]
-  /** rectangles of the rings' labels and of the dot at the true place, which no plate may cover */
-  figures: readonly Box[]
+  /** the true place */
+  place: Point
+  /** of each ring the points at which its figure may stand, the best first; empty where the rings are tiny */
+  rims: readonly (readonly Point[])[]
   /** part of the screen where plates and avatars may stand */
   edge: Box
   /** whether the map's camera is moving */
   moving: boolean
 }
 
-/**
- * Sizes in a ring's label (distance and points). `margin`: margin at the left, and at the right, of the text; `letter`:
- * half of a letter's width; `height`: half of the label's height; all three as multiples of the font size of the
- * distance. `small`: font size of the points, relative to that of the distance.
- */
-const FIGURE = { margin: 0.6, letter: 0.28, small: 0.8125, height: 1.3 }
-/** Half of the size of the dot at the true place, in parts of the screen's height. */
-const PLACE = 0.014
+/** Diameter of the widest ring, in parts of the screen's height, below which no ring has a figure. */
+const SMALLEST = 0.09
 
 const NOTHING: Seen = {
   spots: [],
-  figures: [],
+  place: { x: 0, y: 0 },
+  rims: [],
   edge: { left: 0, top: 0, right: 0, bottom: 0 },
-  moving: false,
+  moving: true,
 }
 const STILL = ['moveend', 'resize'] as const
 const MOVE = ['move'] as const
@@ -49,30 +45,20 @@ const MOVE = ['move'] as const
 type Wanted = {
   places: readonly LatLng[]
   place: LatLng
+  /** widest first */
   rings: readonly TargetRing[]
-  figure: number
   crowded: boolean
   screen: Screen
 }
 
 /** The position of each answer on the screen, computed when the camera stands still. */
-export function useSpots({ places, place, rings, figure, crowded, screen }: Wanted): Seen {
+export function useSpots({ places, place, rings, crowded, screen }: Wanted): Seen {
   const [seen, setSeen] = useState(NOTHING)
-  const ends = useMemo(
+  const rims = useMemo(
     () =>
-      rings
-        .filter(({ max }) => max > 0)
-        .flatMap(({ max, points }) => {
-          const letters = Math.max(
-            roundDistance(max).length,
-            FIGURE.small * words.map.points(points).length,
-          )
-          // The label of a ring may be at the ring's south or at its north: the rectangles of both places are computed.
-          return [180, 0].map((bearing) => ({
-            at: placeToward(place, max, bearing),
-            half: FIGURE.margin + FIGURE.letter * letters,
-          }))
-        }),
+      rings.map(({ max }) =>
+        rimPlaces(place, max).map(({ lat, lng }) => ({ lat, lng: nearLng(lng, place.lng) })),
+      ),
     [place, rings],
   )
   const look = useCallback(
@@ -90,19 +76,18 @@ export function useSpots({ places, place, rings, figure, crowded, screen }: Want
         const point = map.project([lng, lat])
         return { point, edge: edgeSpot(point, view, faces) }
       })
-      const figures = ends.map(({ at: { lng, lat }, half }) => {
-        const { x, y } = map.project([lng, lat])
-        return {
-          left: x - half * figure,
-          right: x + half * figure,
-          top: y - FIGURE.height * figure,
-          bottom: y + FIGURE.height * figure,
-        }
+      const drawn = rims.map((rim) => rim.map(({ lng, lat }): Point => map.project([lng, lat])))
+      const [widest] = drawn
+      const isTiny = (widest?.[0]?.y ?? 0) - (widest?.at(-1)?.y ?? 0) < screen.height * SMALLEST
+      setSeen({
+        spots,
+        place: map.project([place.lng, place.lat]),
+        rims: isTiny ? [] : drawn,
+        edge,
+        moving: false,
       })
-      const middle = boxAround(map.project([place.lng, place.lat]), screen.height * PLACE)
-      setSeen({ spots, figures: [middle, ...figures], edge, moving: false })
     },
-    [places, ends, place, figure, crowded, screen],
+    [places, rims, place, crowded, screen],
   )
   const leave = useCallback((map: MapRef) => {
     if (map.isMoving()) setSeen((before) => (before.moving ? before : { ...before, moving: true }))

@@ -5,6 +5,7 @@ import {
   GameMap,
   PlacePin,
   PlayerMarker,
+  RingFigures,
   TargetRings,
   type GameMapHandle,
 } from '../../map/index.ts'
@@ -13,6 +14,8 @@ import {
 const CLOSEST = 19
 /** Limit of pins on the map, since more would hide one another; the nearest are drawn. */
 const MOST_PINS = 200
+/** Width of a pin, pixels. */
+const PIN = 40
 
 /** A map with the place of a question, its rings, and the players' answers. */
 export default function AnswersMap({
@@ -28,6 +31,10 @@ export default function AnswersMap({
     () => proposedMap([coords, ...answers.map((answer) => answer.coords)])?.bounds,
     [coords, answers],
   )
+  const pins = useMemo(
+    () => [coords, ...answers.slice(0, MOST_PINS).map((answer) => answer.coords)],
+    [coords, answers],
+  )
   return (
     <GameMap
       ref={map}
@@ -38,12 +45,13 @@ export default function AnswersMap({
       onReady={() => frame && map.current?.fitBounds(frame, { maxZoom: CLOSEST })}
     >
       <TargetRings coords={coords} rings={targetSettings} />
+      <RingFigures coords={coords} rings={targetSettings} pins={pins} pin={PIN} />
       <PlacePin place={coords} />
       {answers
         .slice(0, MOST_PINS)
         .toReversed()
         .map(({ pseudo, coords: place, hall }) => (
-          <PlayerMarker key={`${hall} ${pseudo}`} pseudo={pseudo} coords={place} width={40} />
+          <PlayerMarker key={`${hall} ${pseudo}`} pseudo={pseudo} coords={place} width={PIN} />
         ))}
     </GameMap>
   )

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useImperativeHandle, useRef, useState, type Ref
 import type { Bounds, LatLng } from '#core/scoring/geo.ts'
 import { proposedMap } from '#core/scoring/proposal.ts'
 import type { MapSettings, TargetRing } from '#core/quiz.ts'
-import { GameMap, PhotoDot, TargetRings, type GameMapHandle } from '../../map/index.ts'
+import { GameMap, PhotoDot, RingFigures, TargetRings, type GameMapHandle } from '../../map/index.ts'
 import { useMapWatch } from '../../map/useMapWatch.ts'
 import { words } from '../../words/words.ts'
 import { BoundsFrame } from './BoundsFrame.tsx'
@@ -92,7 +92,12 @@ export default function SettingsMap({
         }}
       >
         <Watch look={look} />
-        {ready && rings && <TargetRings coords={rings.coords} rings={rings.rings} line={3} />}
+        {ready && rings && (
+          <>
+            <TargetRings {...rings} line={3} />
+            <RingFigures {...rings} />
+          </>
+        )}
         {selection && !test ? (
           <SelectionFrame bounds={selection} onChange={onSelect} />
         ) : (

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { LatLng } from '#core/scoring/geo.ts'
 import { useMapConfig } from '../mapConfig.ts'
+import type { Box } from '../box.ts'
 import type { FlatView } from './flatView.ts'
 import { createGroundPainter, groundAround, type Ground } from './ground.ts'
 import { FINEST } from './paint.ts'
-import type { Box } from './picture.ts'
 
 /**
  * What the flat map draws around a place; null until the server has told its map sources.

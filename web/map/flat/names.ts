@@ -2,7 +2,8 @@
 import type { SymbolLayerSpecification } from 'maplibre-gl'
 import { evaluate, figureOf, textOf, type Scene } from './expression.ts'
 import { toFrame, type FlatView, type Point } from './flatView.ts'
-import { isInReach, sourceOf, type Box, type Picture } from './picture.ts'
+import type { Box } from '../box.ts'
+import { isInReach, sourceOf, type Picture } from './picture.ts'
 import { copiesInView, type Shape } from './shapes.ts'
 
 /** Least distance in pixels between two names on the map. */

@@ -1,5 +1,6 @@
 // The data for one drawing of the flat map: its view, layers, sources and loaded tiles.
 import type { LayerSpecification } from 'maplibre-gl'
+import type { Box } from '../box.ts'
 import type { FlatView } from './flatView.ts'
 import type { Shape } from './shapes.ts'
 import type { Tiles } from './tileCache.ts'
@@ -26,14 +27,6 @@ export interface Picture {
   isStill?: boolean
   /** where no name may be written, since the page draws something else there */
   taken?: readonly Box[]
-}
-
-/** A rectangle of the picture, CSS pixels from its top left corner. */
-export interface Box {
-  left: number
-  right: number
-  top: number
-  bottom: number
 }
 
 export function sourceOf(layer: LayerSpecification, sources: Picture['sources']) {

@@ -2,11 +2,11 @@ import { useCallback, useMemo, useState } from 'react'
 import { Layer, Marker, Source, type MapRef } from 'react-map-gl/maplibre'
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { TargetRing } from '#core/quiz.ts'
-import { roundDistance } from '../../words/measures.ts'
-import { words } from '../../words/words.ts'
-import { placeToward } from './geoCircle.ts'
-import { inkOn, plainRings, RING_FILLS, ringAreas, ringLayers, spacedPlates } from './ringAreas.ts'
+import type { Box, Point } from '../box.ts'
 import { FIRST_NAMES } from './mapStyle.ts'
+import { plainRings, RING_FILLS, ringAreas, ringLayers } from './ringAreas.ts'
+import { figureSize, rimPlaces, rimSpots } from './rimSpots.ts'
+import { RingFigure } from './RingFigure.tsx'
 import { useMapWatch } from '../useMapWatch.ts'
 import styles from './TargetRings.module.css'
 
@@ -14,116 +14,98 @@ interface Props {
   coords: LatLng
   /** the quiz's `targetSettings`; the entry for places outside all rings (`max` −1) is not drawn */
   rings: readonly TargetRing[]
-  /** whether to write the points of each ring under its distance */
-  points?: boolean
   /** width of the rings' lines in pixels */
   line?: number
-  /** letter height in pixels of the labels with the rings' distances */
-  plate?: number
-  /** diameter in pixels of the widest ring below which the target has no labels, since they would hide it */
-  least?: number
 }
-
-const PLATE = 16
 
 const RINGS = 'target-rings'
-const ZOOM = ['zoom'] as const
 
-/** The scoring rings in true metres, each with a label that gives its distance, at its south or its north end. */
-export function TargetRings({
-  coords,
+/** The scoring rings in true metres. */
+export function TargetRings({ coords: { lat, lng }, rings, line = 4 }: Props) {
+  const areas = useMemo(() => ringAreas({ lat, lng }, plainRings(rings)), [lat, lng, rings])
+  return (
+    <Source id={RINGS} type="geojson" data={areas} tolerance={0}>
+      {ringLayers(RINGS, line).map((layer) => (
+        <Layer
+          key={layer.id}
+          {...layer}
+          {...(layer.id === RING_FILLS ? { beforeId: FIRST_NAMES } : {})}
+        />
+      ))}
+    </Source>
+  )
+}
+
+interface FiguresProps extends Pick<Props, 'coords' | 'rings'> {
+  /** whether to write the points of each ring under its distance */
+  points?: boolean
+  /** letter height in pixels of the figures */
+  letters?: number
+  /** places at which a pin stands, which no figure covers; must be the same array at every render */
+  pins?: readonly LatLng[]
+  /** width of a pin, pixels */
+  pin?: number
+}
+
+const LETTERS = 16
+/** Height of a pin, in its widths. */
+const PIN = 69 / 56
+const CHANGES = ['zoom', 'moveend', 'resize'] as const
+const NOBODY: readonly LatLng[] = []
+
+/** The figures of the scoring rings, on their rims where neither the place nor a pin lies. */
+export function RingFigures({
+  coords: { lat, lng },
   rings,
   points = false,
-  line = 4,
-  plate = PLATE,
-  least = 0,
-}: Props) {
-  const { lat, lng } = coords
+  letters = LETTERS,
+  pins = NOBODY,
+  pin = 0,
+}: FiguresProps) {
   const drawn = useMemo(() => plainRings(rings), [rings])
-  const areas = useMemo(() => ringAreas({ lat, lng }, drawn), [lat, lng, drawn])
-  const ends = useMemo(
-    () =>
-      drawn.map(({ max }) => ({
-        south: placeToward({ lat, lng }, max, 180),
-        north: placeToward({ lat, lng }, max, 0),
-      })),
+  const rims = useMemo(
+    () => drawn.map(({ max }) => rimPlaces({ lat, lng }, max)),
     [lat, lng, drawn],
   )
-  const sides = useSides(ends, (points ? 46 : 28) * (plate / PLATE), least)
-
-  return (
-    <>
-      <Source id={RINGS} type="geojson" data={areas} tolerance={0}>
-        {ringLayers(RINGS, line).map((layer) => (
-          <Layer
-            key={layer.id}
-            {...layer}
-            {...(layer.id === RING_FILLS ? { beforeId: FIRST_NAMES } : {})}
-          />
-        ))}
-      </Source>
-      {drawn.map((ring, index) => {
-        const side = sides[index]
-        const end = side && ends[index]?.[side]
-        if (!end) return null
-        return (
-          <Marker
-            key={`${ring.max} ${points}`}
-            longitude={end.lng}
-            latitude={end.lat}
-            anchor="center"
-            subpixelPositioning
-            className={styles.figure ?? ''}
-          >
-            <p
-              className={styles.plate}
-              data-figure
-              style={{
-                '--ring': ring.color,
-                '--on-ring': inkOn(ring.color),
-                '--plate': `${plate}px`,
-              }}
-            >
-              {roundDistance(ring.max)}
-              {points && <small>{words.map.points(ring.points)}</small>}
-            </p>
-          </Marker>
-        )
-      })}
-    </>
-  )
-}
-
-interface Ends {
-  south: LatLng
-  north: LatLng
-}
-
-/**
- * For each ring the end, south or north, at which its label is legible at the present zoom; null if it is at neither.
- */
-function useSides(
-  ends: readonly Ends[],
-  height: number,
-  least: number,
-): readonly (keyof Ends | null)[] {
-  const [sides, setSides] = useState<readonly (keyof Ends | null)[]>([])
+  const [at, setAt] = useState<readonly (number | null)[]>([])
   const look = useCallback(
     (map: MapRef) => {
-      const heightOf = ({ lng, lat }: LatLng) => map.project([lng, lat]).y
-      const spots = ends.map(({ south, north }) => ({
-        south: heightOf(south),
-        north: heightOf(north),
+      const { clientWidth: right, clientHeight: bottom } = map.getContainer()
+      const spotOf = (place: LatLng): Point => map.project([place.lng, place.lat])
+      const taken: Box[] = []
+      for (const place of pins) {
+        const { x, y } = spotOf(place)
+        taken.push({ left: x - pin / 2, right: x + pin / 2, top: y - pin * PIN, bottom: y })
+      }
+      const figures = drawn.map((ring, i) => ({
+        size: figureSize(ring, letters, points),
+        rim: rims[i]?.map(spotOf) ?? [],
       }))
-      const [widest] = spots
-      const next =
-        widest !== undefined && widest.south - widest.north < least
-          ? []
-          : spacedPlates(spots, height)
-      setSides((before) => (before.join(' ') === next.join(' ') ? before : next))
+      const spots = rimSpots(figures, taken, { left: 0, top: 0, right, bottom })
+      const next = figures.map(({ rim }, i) => {
+        const spot = spots[i]
+        return spot ? rim.indexOf(spot) : null
+      })
+      setAt((before) => (before.join() === next.join() ? before : next))
     },
-    [ends, height, least],
+    [drawn, rims, pins, pin, letters, points],
   )
-  useMapWatch(ZOOM, look)
-  return sides
+  useMapWatch(CHANGES, look)
+  return drawn.map((ring, i) => {
+    const place = rims[i]?.[at[i] ?? -1]
+    return (
+      place && (
+        <Marker
+          key={`${ring.max} ${points}`}
+          longitude={place.lng}
+          latitude={place.lat}
+          anchor="center"
+          subpixelPositioning
+          className={styles.figure ?? ''}
+        >
+          <RingFigure ring={ring} letters={letters} points={points} />
+        </Marker>
+      )
+    )
+  })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ringsOf } from '#core/quiz.ts'
-import { hasSeam, inkOn, plainRings, ringAreas, spacedPlates } from './ringAreas.ts'
+import { hasSeam, inkOn, plainRings, ringAreas } from './ringAreas.ts'
 
 test('RMAP-03 the four rings are drawn widest first, the outside is not', () => {
   expect(plainRings(ringsOf().toReversed()).map(({ max }) => max)).toEqual([200, 100, 50, 20])
@@ -25,25 +25,6 @@ test('RMAP-03 each ring leaves its inside to the smaller one, and has an edge', 
     ['#ffc722', false, 'Polygon', 1],
     ['#ffc722', true, 'LineString', 0],
   ])
-})
-
-test('RMAP-03 plates lie at the south of their rings, at the north where the south is taken, and never on one another', () => {
-  const spots = (...radii: number[]) =>
-    radii.map((radius) => ({ south: 300 + radius, north: 300 - radius }))
-  expect(spacedPlates(spots(200, 120, 60), 28)).toEqual(['south', 'south', 'south'])
-  expect(spacedPlates(spots(200, 100, 50, 20), 46), 'the gold one goes to the north').toEqual([
-    'south',
-    'south',
-    'south',
-    'north',
-  ])
-  expect(spacedPlates(spots(40, 30, 20, 10), 46), 'a target smaller than its plates').toEqual([
-    'south',
-    null,
-    null,
-    null,
-  ])
-  expect(spacedPlates([], 28)).toEqual([])
 })
 
 test('RMAP-03 a distance reads on the colour of its ring', () => {

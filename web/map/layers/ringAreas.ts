@@ -87,40 +87,6 @@ export function hasSeam(index: number, count: number): boolean {
   return (count - index) % 2 === 0
 }
 
-/**
- * The two ends of a ring where its label may be, its southernmost and its northernmost point: px from the top of the
- * map.
- */
-export interface PlateSpots {
-  south: number
-  north: number
-}
-
-/**
- * Chooses for each ring the end at which its label is written, so that no two labels overlap: the south if it is free,
- * else the north. A label without space at either end is left out. When the widest ring is hardly larger than the
- * labels, none is written in the north, since labels at both ends would hide the rings.
- * @param spots ends of the rings, widest ring first; the label of the widest is always written
- * @param gap least distance between two labels, px
- */
-export function spacedPlates(
-  spots: readonly PlateSpots[],
-  gap: number,
-): ('south' | 'north' | null)[] {
-  const taken: number[] = []
-  const place = (height: number): boolean => {
-    if (taken.some((other) => Math.abs(other - height) < gap)) return false
-    taken.push(height)
-    return true
-  }
-  const [widest] = spots
-  const roomy = widest !== undefined && widest.south - widest.north >= 4 * gap
-  const atSouth = spots.map(({ south }) => place(south))
-  return spots.map(({ north }, i) =>
-    atSouth[i] ? 'south' : roomy && place(north) ? 'north' : null,
-  )
-}
-
 /** Text colour that is legible on a ring's colour (relative luminance of WCAG 2). @param color `#rrggbb` */
 export function inkOn(color: string): '#ffffff' | '#0b1211' {
   const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)

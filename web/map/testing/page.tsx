@@ -6,7 +6,14 @@ import type { LatLng } from '#core/scoring/geo.ts'
 import { ringsOf } from '#core/quiz.ts'
 import { loadWords } from '../../words/loadWords.ts'
 import { loadMapLibrary } from '../library/library.ts'
-import { GameMap, HelpZone, PlayerMarker, TargetRings, type GameMapHandle } from '../index.ts'
+import {
+  GameMap,
+  HelpZone,
+  PlayerMarker,
+  RingFigures,
+  TargetRings,
+  type GameMapHandle,
+} from '../index.ts'
 import type { Probe, Wanted } from './probe.ts'
 import '../../ui/index.css'
 import styles from './page.module.css'
@@ -51,11 +58,14 @@ function Page({ settings, fit, pseudo, help, rings, projector = false }: Wanted)
       >
         {help && <HelpZone rect={help} />}
         {rings && (
-          <TargetRings
-            coords={rings.center}
-            rings={ringsOf(undefined, 0, rings.scale)}
-            points={rings.points}
-          />
+          <>
+            <TargetRings coords={rings.center} rings={ringsOf(undefined, 0, rings.scale)} />
+            <RingFigures
+              coords={rings.center}
+              rings={ringsOf(undefined, 0, rings.scale)}
+              points={rings.points}
+            />
+          </>
         )}
         {pseudo !== undefined && picked && <PlayerMarker pseudo={pseudo} coords={picked} />}
         {pseudo !== undefined && projector && rings && (

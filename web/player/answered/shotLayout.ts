@@ -1,7 +1,7 @@
 // Layout of the map in a player's result, which shows both the true place and the guess (Web Mercator). Pure.
 import type { LatLng } from '#core/scoring/geo.ts'
 import { nearestCopy, pixelsPerMetre, viewShowing, type FlatView } from '../../map/flat/flatView.ts'
-import type { Box } from '../../map/flat/picture.ts'
+import type { Box } from '../../map/box.ts'
 import { WORLD_PIXELS, mercatorX, mercatorY } from '../../map/mercator.ts'
 import { mapZoomOf } from '../../map/zoom.ts'
 

@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type Ref,
+} from 'react'
 import type { MapRef } from 'react-map-gl/maplibre'
 import type { LatLng } from '#core/scoring/geo.ts'
 import { holds, proposedMap } from '#core/scoring/proposal.ts'
@@ -9,6 +17,7 @@ import {
   PhotoDot,
   placeToward,
   PlacePin,
+  RingFigures,
   TargetRings,
   type GameMapHandle,
 } from '../../../map/index.ts'
@@ -93,6 +102,7 @@ const LARGE = 40
 
 function RingsOnceLarge({ place, rings }: { place: LatLng; rings: readonly TargetRing[] }) {
   const [isLarge, setIsLarge] = useState(false)
+  const pins = useMemo(() => [place], [place])
   const look = useCallback(
     (map: MapRef) => {
       const edge = placeToward(place, Math.max(...rings.map(({ max }) => max)), 180)
@@ -103,5 +113,12 @@ function RingsOnceLarge({ place, rings }: { place: LatLng; rings: readonly Targe
     [place, rings],
   )
   useMapWatch(ZOOM, look)
-  return isLarge && <TargetRings coords={place} rings={rings} line={2} />
+  return (
+    isLarge && (
+      <>
+        <TargetRings coords={place} rings={rings} line={2} />
+        <RingFigures coords={place} rings={rings} pins={pins} pin={44} />
+      </>
+    )
+  )
 }
