@@ -45,7 +45,7 @@ export function PlayedFixes({ played, helpZone, onHelp, onFixed }: Props) {
         return (
           // oxlint-disable-next-line react/no-array-index-key -- a round has no other name: the same may be there twice
           <div key={at} className={styles.fixes}>
-            <h3>{words.host.launch.roundOf(at + 1, round.title ?? quiz.name)}</h3>
+            <h2>{words.host.launch.roundOf(at + 1, round.title ?? quiz.name)}</h2>
             <QuizFixes
               quiz={quiz}
               formula={round.formula}

@@ -68,8 +68,10 @@ function OwnTeam({ teamRank, teamPoints, own, allHalls, medals }: OwnTeamProps) 
       {medals && <Medal rank={allHalls?.rank ?? teamRank} className={styles.medal} />}
       <p>
         <strong>{allHalls ? inAllHalls(allHalls) : words.playing.team.place(teamRank)}</strong>{' '}
-        {words.playing.team.total(teamPoints)}
-        {own && <span className={styles.mine}>{words.playing.team.own(own.points)}</span>}
+        <span className={styles.points}>
+          <span>{words.playing.team.total(teamPoints)}</span>{' '}
+          {own && <span>{words.playing.team.own(own.points)}</span>}
+        </span>
       </p>
     </div>
   )

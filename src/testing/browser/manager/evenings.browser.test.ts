@@ -206,7 +206,7 @@ test('FIR-01 FIR-02 EVE-01 rounds that do not fit say so on the evening’s page
   await heading(page, 'Lancer « À corriger »')
   const form = page.getByRole('main')
   await expect.poll(flawsOf(form)).toEqual([TARGET, DOT, OUTSIDE])
-  expect((await form.getByRole('heading', { level: 3 }).allTextContents()).map(plain)).toEqual([
+  expect((await form.getByRole('heading', { level: 2 }).allTextContents()).map(plain)).toEqual([
     'Manche 1 · Au loin',
     'Manche 2 · De près',
   ])
