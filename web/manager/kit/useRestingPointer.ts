@@ -9,7 +9,7 @@ export type RestingPointer = ReturnType<typeof useRestingPointer>
 
 /**
  * For a list whose buttons remove a row: the next row slides under the pointer, and a double click would remove it too.
- * A key pressed in between tells that the next click is meant.
+ * A key pressed or a field filled in between shows that the next click is meant.
  * @returns `isResting`: whether the pointer is still where it has removed a row; `once` runs a removal for a click,
  * unless it is the second one of a resting pointer. Presses of a key are never refused.
  */
@@ -25,11 +25,13 @@ export function useRestingPointer() {
     window.addEventListener('pointermove', move)
     window.addEventListener('wheel', end, { passive: true })
     window.addEventListener('keydown', end)
+    window.addEventListener('input', end)
     const timer = matchMedia('(pointer: coarse)').matches ? setTimeout(end, FINGER_MS) : undefined
     return () => {
       window.removeEventListener('pointermove', move)
       window.removeEventListener('wheel', end)
       window.removeEventListener('keydown', end)
+      window.removeEventListener('input', end)
       clearTimeout(timer)
     }
   }, [rest])
