@@ -46,7 +46,7 @@ export function StepList({
   onHelp,
 }: Props) {
   const [dragged, setDragged] = useState<number | null>(null)
-  const [announced, setTold] = useState('')
+  const [announced, setAnnounced] = useState('')
   const pointer = useRestingPointer()
   const list = useRef<HTMLOListElement>(null)
 
@@ -56,7 +56,7 @@ export function StepList({
     flushSync(() => onOrder(next))
     const step = next[to]
     if (step)
-      setTold(
+      setAnnounced(
         words.evenings.moved(stepName(step, roundNumber(next, to), known), to + 1, next.length),
       )
   }

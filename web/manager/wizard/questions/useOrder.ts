@@ -25,7 +25,7 @@ export function useOrder(quiz: FullQuiz): QuestionOrder {
   /** file names of the questions in their new order; null when the server has the same order */
   const [order, setOrder] = useState<readonly string[] | null>(null)
   const [dragged, setDragged] = useState<string | null>(null)
-  const [announced, setTold] = useState('')
+  const [announced, setAnnounced] = useState('')
   const [error, setError] = useState<string | null>(null)
   const wanted = useRef<readonly string[] | null>(null)
   const saving = useRef(false)
@@ -70,7 +70,7 @@ export function useOrder(quiz: FullQuiz): QuestionOrder {
 
   function settle(next: readonly EditableQuestion[], filename: string) {
     const at = next.findIndex((question) => question.filename === filename)
-    setTold(words.wizard.questions.moved(next[at]?.name ?? '', at + 1, next.length))
+    setAnnounced(words.wizard.questions.moved(next[at]?.name ?? '', at + 1, next.length))
     wanted.current = next.map((question) => question.filename)
     void save()
   }
