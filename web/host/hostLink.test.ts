@@ -80,6 +80,18 @@ test('WSH-13 AUTH-04 a room taken back from the manager shows its key as soon as
   expect(network.last().of('pres_resumeRoom')).toEqual([shown(null), shown('key')])
 })
 
+test('MND-39 the start names the quiz of the room, not the evening that the page was opened with', () => {
+  const network = fakeNetwork()
+  link = openHostLink('fete', LAUNCH, undefined, { connect: network.connect })
+  network.last().accept()
+  network.last().tell('pres_newRoom_callback', ROOM)
+  network.last().tell('pres_roomState', STATE)
+  link.startGame()
+  expect(network.last().of('pres_startGame')).toEqual([
+    { event: 'pres_startGame', data: { token: 'jwt', quiz_unique_name: 'rues' } },
+  ])
+})
+
 test('WSH-13 a button pressed while the room is being taken back is not sent: its refusal would close the room', () => {
   const network = fakeNetwork()
   link = openHostLink('rues', LAUNCH, '482913', { connect: network.connect })

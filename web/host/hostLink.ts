@@ -228,8 +228,12 @@ export function openHostLink(
   const token = accountToken
   return {
     store,
-    startGame: () =>
-      void ask({ event: 'pres_startGame', data: { token: token(), quiz_unique_name: quiz } }),
+    startGame() {
+      const { at } = store.get()
+      // After `Rejouer` or `Enchaîner` the room plays another quiz than the page's address names.
+      const played = 'room' in at ? at.room.quiz.unique_name : quiz
+      ask({ event: 'pres_startGame', data: { token: token(), quiz_unique_name: played } })
+    },
     photoReady() {
       if (isPhotoReady) return
       isPhotoReady = true

@@ -208,10 +208,9 @@ test('FIR-01 FIR-02 EVE-01 rounds that do not fit say so on the evening’s page
   await heading(page, 'Lancer « À corriger »')
   const form = page.getByRole('main')
   await expect.poll(flawsOf(form)).toEqual([TARGET, DOT, OUTSIDE])
-  expect((await form.getByRole('heading', { level: 2, name: /^Manche/ }).allTextContents()).map(plain)).toEqual([
-    'Manche 1 · Au loin',
-    'Manche 2 · De près',
-  ])
+  expect(
+    (await form.getByRole('heading', { level: 2, name: /^Manche/ }).allTextContents()).map(plain),
+  ).toEqual(['Manche 1 · Au loin', 'Manche 2 · De près'])
   await expectAccessible(page, 'the launch of an evening that does not fit')
   await looks(page, 'library-09-unfit-launch', DESKS, true)
   await form.getByRole('button', { name: 'Cadrer toutes les photos' }).click()

@@ -36,8 +36,7 @@ afterAll(() => box.close())
 
 const day = (iso: string) => iso.split('-').toReversed().join('/')
 /** A day in the time zone of the box, which decides when an account ends. */
-const inDays = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv')
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv')
 
 test('ROUTE-09 GM-01 GM-02 GM-13 GM-14 GM-15 ERR-10 an administrator adds a game master, who can log in', async () => {
   const { page, context } = await box.visit('/pres/mj')
