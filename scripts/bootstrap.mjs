@@ -2,12 +2,21 @@
 // lockfile when node_modules does not match it. `--to-start` leaves out what only tests and checks need.
 import { createHash } from 'node:crypto'
 import { spawn } from 'node:child_process'
-import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installFailure } from './firstStart/failures.mjs'
 import { moveLine } from './firstStart/progress.mjs'
-import { ownLibc, wantedPackages } from './firstStart/wantedPackages.mjs'
+import { ownLibc, wantedPackages, withAddresses } from './firstStart/wantedPackages.mjs'
 import { words } from './firstStart/words.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -19,6 +28,8 @@ if (Number(running.split('.')[0]) < 20) {
 
 const withTools = !process.argv.includes('--to-start')
 const modules = join(root, 'node_modules')
+/** Where npm installs; its result is moved to node_modules. */
+const work = join(root, '.cache', 'install')
 const stampFile = join(modules, '.bootstrap-stamp')
 const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8')
 const whole = createHash('sha256')
@@ -27,9 +38,8 @@ const whole = createHash('sha256')
   .digest('hex')
 const partial = `${whole} to start`
 
-// The stamp, a hash of the lockfile and the platform, is a file in node_modules. `npm ci` first deletes that folder,
-// and this script writes the stamp once `npm ci` has succeeded: an interrupted install is repeated, and so is one of
-// another system.
+// The stamp, a hash of the lockfile and the platform, is a file in node_modules, written once `npm ci` has succeeded: an
+// interrupted install is repeated, and so is one of another system.
 const stored = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : null
 const isInstalled = stored === whole || (!withTools && stored === partial)
 // A linked node_modules belongs to another checkout, which `npm ci` from here would break: it is left unchanged.
@@ -37,39 +47,64 @@ const isLinked = lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()
 if (!isInstalled && !isLinked) await install()
 
 async function install() {
-  const paths = wantedPackages(JSON.parse(lockfile), {
+  const lock = JSON.parse(lockfile)
+  const paths = wantedPackages(lock, {
     platform: process.platform,
     arch: process.arch,
     libc: ownLibc(),
     withTools,
-  }).map((path) => join(root, path, 'package.json'))
+  }).map((path) => join(work, path, 'package.json'))
   const end = moveLine(() =>
     words.packages(paths.filter((path) => existsSync(path)).length, paths.length),
   )
-  const { code, output } = await runNpm()
-  let reason = code === 0 ? null : installFailure(output, root, typedCommand())
-  if (reason === null)
-    try {
+  let reason = null
+  try {
+    let { code, output } = await runNpm(JSON.stringify(withAddresses(lock)))
+    // A registry that has its files at other addresses is asked for them.
+    if (code !== 0 && /\bE40\d\b/.test(output)) ({ code, output } = await runNpm(lockfile))
+    // On a full disk npm leaves files half written, and ends with 0: only a warning tells it.
+    if (code !== 0 || output.includes('TAR_ENTRY_ERROR'))
+      reason = installFailure(output, root, typedCommand())
+    else {
+      rmSync(modules, { recursive: true, force: true })
+      renameSync(join(work, 'node_modules'), modules)
+      rmSync(work, { recursive: true })
       writeFileSync(stampFile, withTools ? whole : partial)
-    } catch (error) {
-      reason = installFailure(String(error), root, typedCommand())
     }
+  } catch (error) {
+    reason = installFailure(String(error), root, typedCommand())
+  }
   end(reason === null ? words.packagesDone : null)
   if (reason === null) return
   console.error(reason)
   process.exit(2)
 }
 
-/** @returns {Promise<{ code: number | null, output: string }>} */
-function runNpm() {
+/**
+ * Runs `npm ci` in the folder `work`.
+ * @param {string} wanted the lockfile @returns {Promise<{ code: number | null, output: string }>}
+ */
+function runNpm(wanted) {
+  // The old packages go first, to leave room, unless this process and npm run on the Node among them.
+  if (!process.execPath.startsWith(modules)) rmSync(modules, { recursive: true, force: true })
+  rmSync(work, { recursive: true, force: true })
+  mkdirSync(work, { recursive: true })
+  for (const name of ['package.json', '.npmrc'])
+    if (existsSync(join(root, name))) copyFileSync(join(root, name), join(work, name))
+  writeFileSync(join(work, 'package-lock.json'), wanted)
+
   // --ignore-scripts: every native package ships a prebuilt binary, so no script is needed. NODE_ENV is cleared because
   // the build tools may be development dependencies.
   const args = [
     'ci',
+    '--prefix',
+    work,
+    '--replace-registry-host=always',
+    '--prefer-offline',
     '--ignore-scripts',
     '--no-audit',
     '--no-fund',
-    '--loglevel=error',
+    '--loglevel=warn',
     withTools ? '--include=dev' : '--omit=dev',
     '--include=optional',
   ]
@@ -77,7 +112,7 @@ function runNpm() {
   const [command, ...before] = basename(path).startsWith('npm') ? [process.execPath, path] : ['npm']
   return new Promise((resolve) => {
     const child = spawn(command ?? 'npm', [...before, ...args], {
-      cwd: root,
+      cwd: work,
       stdio: ['ignore', 'ignore', 'pipe'],
       shell: command === 'npm' && process.platform === 'win32',
       env: { ...process.env, NODE_ENV: '' },

@@ -124,6 +124,8 @@ export interface AppDependencies {
   /** whether the administrator's password comes from `ADMIN_PASSWORD` */
   passwordFromStart: boolean
   clock: Clock
+  /** proves the `hostSession` of a room */
+  hostSessionKey: KeyObject
   /** places the help zones */
   helpZoneKey: KeyObject
   rooms: Rooms
@@ -244,7 +246,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   quizRoutes(app, { ...deps, guards })
   eveningRoutes(app, { ...deps, guards })
   quizPlaceRoutes(app, { ...deps, guards })
-  questionRoutes(app, { ...deps, guards, now })
+  questionRoutes(app, { ...deps, findBlob, guards, now })
   questionEditRoutes(app, { ...deps, guards })
   folderRoutes(app, { ...deps, guards })
   folderPictureRoutes(app, { ...deps, findBlob, guards, now })

@@ -265,6 +265,7 @@ export async function openBox(
   })
   const built = await buildApp({
     helpZoneKey: ports.keys.helpZone,
+    hostSessionKey: ports.keys.hostSession,
     ...parts,
     ...bound,
     ports,

@@ -37,6 +37,8 @@ function firstReason(output) {
   const lines = output
     .split('\n')
     .map((line) => line.replace(/^npm (?:error|ERR!)\s*/, '').trim())
-    .filter((line) => line !== '' && !/^(?:code|errno|syscall|A complete log)\b/.test(line))
+    .filter(
+      (line) => line !== '' && !/^(?:npm warn|code|errno|syscall|A complete log)\b/.test(line),
+    )
   return lines[0] ?? 'npm ci'
 }

@@ -27,13 +27,16 @@ const base = temporaryFolder('registry')
 let packages: Packed[]
 /** Whether the registry breaks off each package's file after its first bytes. */
 let isCut = false
+/** Whether the registry has the packages' files at other addresses than most have. */
+let isElsewhere = false
 let asked: string[] = []
 let registry = ''
 const server = createServer((request, response) => {
   const path = request.url ?? ''
   asked.push(path)
   const found = packages.find(({ name }) => path.startsWith(`/${name}`))
-  if (found === undefined) return void response.writeHead(404).end('{}')
+  if (found === undefined || (isElsewhere && path.includes('/-/')))
+    return void response.writeHead(404).end('{}')
   if (path.endsWith('.tgz')) {
     response.writeHead(200, {
       'content-length': found.file.length,
@@ -53,7 +56,7 @@ const server = createServer((request, response) => {
         '1.0.0': {
           name,
           version: '1.0.0',
-          dist: { integrity, tarball: `${registry}/${name}.tgz` },
+          dist: { integrity, tarball: `${registry}/${name}/elsewhere.tgz` },
         },
       },
     }),
@@ -194,9 +197,22 @@ test('BOX-11 a start installs what it needs, once; the tests’ packages come wi
   expect((await bootstrap(path, [])).code).toBe(0)
   expect(installed(path)).toEqual(['outil-essai', 'produit-essai'])
   // What was fetched before is not fetched again.
-  expect(asked.filter((file) => file.endsWith('.tgz'))).toEqual(['/outil-essai.tgz'])
+  expect(asked.filter((file) => file.endsWith('.tgz'))).toEqual([
+    '/outil-essai/-/outil-essai-1.0.0.tgz',
+  ])
   expect(await bootstrap(path)).toEqual({ code: 0, stdout: '', stderr: '' })
   expect(installed(path)).toEqual(['outil-essai', 'produit-essai'])
+})
+
+test('BOX-11 npm is not asked for the versions of a package, unless its file lies elsewhere', async () => {
+  asked = []
+  expect((await bootstrap(clone())).code).toBe(0)
+  expect(asked).toEqual(['/produit-essai/-/produit-essai-1.0.0.tgz'])
+  isElsewhere = true
+  const path = clone()
+  const told = await bootstrap(path)
+  isElsewhere = false
+  expect([told.code, told.stderr, installed(path)]).toEqual([0, '', ['produit-essai']])
 })
 
 test('BOX-11 node_modules of another system are replaced', async () => {

@@ -1,7 +1,10 @@
-// Which packages `npm ci` will install on this machine: their number is what the progress is measured by.
+// Which packages `npm ci` will install on this machine, and where their files lie.
 
 /**
  * @typedef {object} LockedPackage
+ * @property {string} [name] where the folder has another
+ * @property {string} [version]
+ * @property {string} [resolved] address of the file
  * @property {boolean} [dev]
  * @property {boolean} [optional]
  * @property {boolean} [link]
@@ -28,6 +31,28 @@ export function wantedPackages(lock, { platform, arch, libc, withTools }) {
         (libc === null || matches(libcs, libc)),
     )
     .map(([path]) => path)
+}
+
+/**
+ * A copy of the lockfile that has the address of each package's file, as every registry has it; npm replaces the host by
+ * its own registry's. Without addresses npm first asks for the list of all versions of each package, 150 MB together.
+ * @template {{ packages: Record<string, LockedPackage> }} Lock
+ * @param {Lock} lock @returns {Lock}
+ */
+export function withAddresses(lock) {
+  const packages = Object.fromEntries(
+    Object.entries(lock.packages).map(([path, locked]) => {
+      const name = locked.name ?? path.split('node_modules/').at(-1) ?? ''
+      const file = `${name.split('/').at(-1)}-${locked.version}.tgz`
+      return [
+        path,
+        path === '' || locked.link
+          ? locked
+          : { ...locked, resolved: `https://registry.invalid/${name}/-/${file}` },
+      ]
+    }),
+  )
+  return { ...lock, packages }
 }
 
 /** @param {string | string[] | undefined} allowed `!win32` excludes @param {string} own */

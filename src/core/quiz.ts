@@ -1,5 +1,6 @@
 // The quiz that an author prepares: a list of questions, a map to search on and rings that score. Field names are those
 // of the specification's messages, so that a quiz is sent without conversion.
+import type { Panorama } from './photo/panorama.ts'
 import type { Bounds, LatLng } from './scoring/geo.ts'
 
 /** `zoom` follows Google's 256 px tile convention; MapLibre's zoom of the same map is one less. */
@@ -35,6 +36,8 @@ export interface Question {
   alt?: string
   /** when the picture was taken; absent when its author gave no year, and then never asked */
   year?: number
+  /** the sphere of which the photo is a flat view; absent of any other photo */
+  panorama?: Panorama
 }
 
 /** How the years of a quiz score, and the scale that phones show for each of its questions alike. */

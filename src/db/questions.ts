@@ -15,22 +15,33 @@ import {
 } from 'drizzle-orm'
 import type { LatLng } from '#core/scoring/geo.ts'
 import { fittingScale, proposedMap, rescaled } from '#core/scoring/proposal.ts'
+import type { Panorama } from '#core/photo/panorama.ts'
 import type { Question } from '#core/quiz.ts'
 import type { Database } from './open.ts'
 import { editedOf, type Edited } from './revision.ts'
 import { questions, quizzes } from './schema.ts'
 import { randomWord } from './uniqueName.ts'
 
-/** Hashes of the blobs of a question's photo and thumbnail; null for Street View. */
+/** Hashes of the blobs of a question's photo and thumbnail; null for Street View; of its sphere, null without one. */
 export interface QuestionPicture {
   photoHash: string | null
   thumbnailHash: string | null
+  sphereHash: string | null
 }
 
-export type NewQuestion = Omit<Question, 'filename' | 'alt' | 'year'> & {
+/** A sphere without the name that it gets in its quiz. */
+export type NewPanorama = Omit<Panorama, 'filename'>
+
+/** The pictures of a new question, or those that replace a question's; `panorama` goes with `sphereHash`. */
+export type NewPicture = Pick<QuestionPicture, 'photoHash' | 'thumbnailHash'> & {
+  sphereHash?: string | null
+  panorama?: NewPanorama | null
+}
+
+export type NewQuestion = Omit<Question, 'filename' | 'alt' | 'year' | 'panorama'> & {
   alt?: string | null
   year?: number | null
-} & QuestionPicture
+} & NewPicture
 
 /** A question with its number of changes (`revision`), by which an edit based on an older state is detected. */
 export type EditableQuestion = Question & { revision: number }
@@ -64,6 +75,7 @@ function questionOf({
   description,
   alt,
   year,
+  panorama,
 }: QuestionRow): Question {
   return {
     filename,
@@ -74,6 +86,7 @@ function questionOf({
     description,
     ...(alt !== null && { alt }),
     ...(year !== null && { year }),
+    ...(panorama && { panorama }),
   }
 }
 
@@ -81,6 +94,7 @@ const pictured = (row: QuestionRow): Question & QuestionPicture => ({
   ...questionOf(row),
   photoHash: row.photoHash,
   thumbnailHash: row.thumbnailHash,
+  sphereHash: row.sphereHash,
 })
 const editable = (row: QuestionRow): EditableQuestion => ({
   ...questionOf(row),
@@ -100,11 +114,19 @@ const RESTORE_MS = 3_600_000
 const REPLACED = -1
 
 /** Draws the file name that identifies a question in its quiz: random, so that it reveals nothing about the place. */
-export function drawFilename(
-  photoHash: string | null,
-  randomBytes: Dependencies['randomBytes'],
-): string {
+function drawFilename(photoHash: string | null, randomBytes: Dependencies['randomBytes']): string {
   return `${randomWord(60, randomBytes)}${photoHash === null ? '' : '.jpg'}`
+}
+
+/** Draws the names of a question's photo and of its sphere. */
+export function drawNames(
+  { photoHash, panorama }: Pick<NewPicture, 'photoHash' | 'panorama'>,
+  randomBytes: Dependencies['randomBytes'],
+): { filename: string; panorama: Panorama | null } {
+  return {
+    filename: drawFilename(photoHash, randomBytes),
+    panorama: panorama ? { ...panorama, filename: drawFilename(photoHash, randomBytes) } : null,
+  }
 }
 
 export function createQuestions({ db, now, randomBytes }: Dependencies) {
@@ -189,8 +211,23 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
       year: given('year'),
       photoHash: given('photoHash'),
       thumbnailHash: given('thumbnailHash'),
+      panorama: given('panorama'),
+      sphereHash: given('sphereHash'),
     })
     .prepare()
+
+  const hashesEverIn = (
+    uniqueName: string,
+    column: typeof questions.photoHash | typeof questions.sphereHash,
+  ): Map<string, string> =>
+    new Map(
+      db
+        .select({ filename: questions.filename, hash: column })
+        .from(questions)
+        .where(eq(questions.quiz, uniqueName))
+        .all()
+        .flatMap(({ filename, hash }) => (hash === null ? [] : [[filename, hash] as const])),
+    )
 
   return {
     questionsOf: (uniqueName: string): Question[] => rowsOf(uniqueName).map(questionOf),
@@ -208,14 +245,11 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
      * with which it started.
      */
     photosEverIn: (uniqueName: string): Map<string, string> =>
-      new Map(
-        db
-          .select({ filename: questions.filename, hash: questions.photoHash })
-          .from(questions)
-          .where(eq(questions.quiz, uniqueName))
-          .all()
-          .flatMap(({ filename, hash }) => (hash === null ? [] : [[filename, hash] as const])),
-      ),
+      hashesEverIn(uniqueName, questions.photoHash),
+
+    /** The same of the spheres, by the file names of their questions. */
+    spheresEverIn: (uniqueName: string): Map<string, string> =>
+      hashesEverIn(uniqueName, questions.sphereHash),
 
     /** Hashes of a stored photo and of its thumbnail; null when no question of any quiz has this photo. */
     pictureKnown(photoHash: string): { photoHash: string; thumbnailHash: string } | null {
@@ -227,6 +261,17 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
         .limit(1)
         .get()?.hash
       return thumbnailHash ? { photoHash, thumbnailHash } : null
+    },
+
+    /** A stored sphere and its size; null when no question of any quiz has this sphere. */
+    sphereKnown(sphereHash: string): { sphereHash: string; width: number; height: number } | null {
+      const panorama = db
+        .select({ panorama: questions.panorama })
+        .from(questions)
+        .where(eq(questions.sphereHash, sphereHash))
+        .limit(1)
+        .get()?.panorama
+      return panorama ? { sphereHash, width: panorama.width, height: panorama.height } : null
     },
 
     /** A question of the quiz with the hashes of its photo and thumbnail; null when it was removed. */
@@ -243,12 +288,13 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
         for (const [i, { coords, ...question }] of list.entries()) {
           addOne.run({
             quiz: uniqueName,
-            filename: drawFilename(question.photoHash, randomBytes),
             position: first + i,
             alt: null,
             year: null,
+            sphereHash: null,
             ...coords,
             ...question,
+            ...drawNames(question, randomBytes),
           })
         }
         follow(uniqueName)
@@ -256,14 +302,14 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
     },
 
     addQuestion(uniqueName: string, { coords, ...question }: NewQuestion): EditableQuestion {
-      const filename = drawFilename(question.photoHash, randomBytes)
+      const names = drawNames(question, randomBytes)
       return db.transaction((tx) => {
         touch(uniqueName)
         const position = nextPosition(uniqueName)
         const added = editable(
           tx
             .insert(questions)
-            .values({ quiz: uniqueName, filename, position, ...coords, ...question })
+            .values({ quiz: uniqueName, position, ...coords, ...question, ...names })
             .returning()
             .get(),
         )
@@ -302,7 +348,7 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
     replacePhoto(
       uniqueName: string,
       filename: string,
-      picture: QuestionPicture,
+      picture: NewPicture,
     ): EditableQuestion | null {
       return db.transaction((tx) => {
         const old = rowOf(uniqueName, filename)
@@ -314,8 +360,9 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
         touch(uniqueName)
         const renewed = {
           ...old,
+          sphereHash: null,
           ...picture,
-          filename: drawFilename(picture.photoHash, randomBytes),
+          ...drawNames(picture, randomBytes),
           iframe: null,
           removedAt: null,
         }
@@ -402,10 +449,25 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
      */
     pictureOf: (uniqueName: string, filename: string): QuestionPicture | null =>
       db
-        .select({ photoHash: questions.photoHash, thumbnailHash: questions.thumbnailHash })
+        .select({
+          photoHash: questions.photoHash,
+          thumbnailHash: questions.thumbnailHash,
+          sphereHash: questions.sphereHash,
+        })
         .from(questions)
         .where(and(eq(questions.quiz, uniqueName), eq(questions.filename, filename)))
         .get() ?? null,
+
+    /** The question whose sphere has that name, even of a removed question or quiz. */
+    questionOfSphere(uniqueName: string, sphere: string): (Question & QuestionPicture) | null {
+      const isNamed = sql`json_extract(${questions.panorama}, '$.filename') = ${sphere}`
+      const row = db
+        .select()
+        .from(questions)
+        .where(and(eq(questions.quiz, uniqueName), isNotNull(questions.sphereHash), isNamed))
+        .get()
+      return row ? pictured(row) : null
+    },
 
     /** Those of `filenames` whose question has a thumbnail, also of removed questions and of quizzes in the bin. */
     stillPictured(uniqueName: string, filenames: readonly string[]): Set<string> {

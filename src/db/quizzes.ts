@@ -18,7 +18,7 @@ import {
 import type { MapSettings, PointsSettings, Question, TargetRing } from '#core/quiz.ts'
 import { copyNameOf } from './copyName.ts'
 import type { Database } from './open.ts'
-import { createQuestions, drawFilename, inQuiz } from './questions.ts'
+import { createQuestions, drawNames, inQuiz } from './questions.ts'
 import { editedOf, type Edited } from './revision.ts'
 import { questions, quizzes } from './schema.ts'
 import { uniqueNameOf } from './uniqueName.ts'
@@ -412,9 +412,9 @@ export function createQuizzes(deps: Dependencies) {
           .orderBy(asc(questions.position))
           .all()
         for (const [position, question] of rows.entries()) {
-          const filename = drawFilename(question.photoHash, randomBytes)
+          const names = drawNames(question, randomBytes)
           tx.insert(questions)
-            .values({ ...question, quiz: copy, filename, position, revision: 1 })
+            .values({ ...question, quiz: copy, ...names, position, revision: 1 })
             .run()
         }
         return copy

@@ -14,6 +14,7 @@ import {
 import type { HelpRect, TimePoints } from '#core/basics.ts'
 import type { PlannedStep } from '#core/evening.ts'
 import type { GameEvent } from '#core/events.ts'
+import type { Panorama } from '#core/photo/panorama.ts'
 import type { GameSummary } from '#core/views/pastGame.ts'
 import type { GameQuiz, MapSettings, TargetRing } from '#core/quiz.ts'
 import type { LatLng } from '#core/scoring/geo.ts'
@@ -118,6 +119,9 @@ export const questions = sqliteTable(
     year: integer('year'),
     photoHash: text('photo_hash').references(() => blobs.hash),
     thumbnailHash: text('thumbnail_hash').references(() => blobs.hash),
+    /** the sphere of which the photo is a flat view, and its picture; null: a flat photo or Street View */
+    panorama: text('panorama', { mode: 'json' }).$type<Panorama>(),
+    sphereHash: text('sphere_hash').references(() => blobs.hash),
     /** time when the question was removed (its row stays for games that still show it); null: it is in the quiz */
     removedAt: integer('removed_at'),
     revision: revision(),
@@ -126,6 +130,7 @@ export const questions = sqliteTable(
     primaryKey({ columns: [table.quiz, table.filename] }),
     index('questions_in_order').on(table.quiz, table.position),
     index('questions_by_photo').on(table.photoHash),
+    index('questions_by_sphere').on(table.sphereHash),
   ],
 )
 

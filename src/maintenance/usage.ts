@@ -57,7 +57,8 @@ function photosOf(db: Database, which: SQL): number {
     sql`
     select coalesce(sum(octet_length(bytes)), 0) as bytes from blobs where hash in (
       select photo_hash from questions join quizzes on quiz = unique_name where ${which} and photo_hash is not null
-      union select thumbnail_hash from questions join quizzes on quiz = unique_name where ${which} and thumbnail_hash is not null)`,
+      union select thumbnail_hash from questions join quizzes on quiz = unique_name where ${which} and thumbnail_hash is not null
+      union select sphere_hash from questions join quizzes on quiz = unique_name where ${which} and sphere_hash is not null)`,
   )
 }
 

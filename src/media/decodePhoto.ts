@@ -2,23 +2,29 @@
 
 import { readdirSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type ResizeOptions, type Sharp } from 'sharp'
 import { sourceOf } from '#core/photo/byteSource.ts'
+import { isSphereShaped, sphereFacts, WHOLE_SPHERE, type SphereFacts } from '#core/photo/gpano.ts'
 import { isOverscanned } from '#core/photo/jpegScans.ts'
 import { LONGEST_SIDE, maxPixels, type PhotoFormat } from '#core/photo/photoFormat.ts'
-import { photoHeader } from '#core/photo/photoHeader.ts'
+import { heldView, START_VIEW, type View } from '#core/photo/panorama.ts'
+import { photoHeader, type PhotoHeader } from '#core/photo/photoHeader.ts'
 import type { Coding } from '#core/photo/heifBoxes.ts'
 import { withHeicPixels } from './heicPixels.ts'
 import {
   PHOTO_SIDE,
   THUMBNAIL_WIDTH,
-  type AnnouncedPicture,
+  type Announced,
+  type PhotoOrder,
   type PhotoResult,
+  type PhotoTask,
   type PhotoVerdict,
   type Picture,
+  type Pictures,
 } from './photo.ts'
 import { readBytes } from './pipedBytes.ts'
 import { withProfile } from './pngProfile.ts'
+import { flatView, sphereOf, spherePlan, type RgbPixels } from './sphere.ts'
 import { isHdr, toSrgb } from './toneMap.ts'
 
 // Photos are stored as JPEG, not WebP: at 2560 px it is encoded three to four times faster, which matters on a
@@ -44,18 +50,41 @@ async function encode(image: Sharp): Promise<Picture> {
   return { bytes: data, type: 'image/jpeg', width: info.width, height: info.height }
 }
 
+const rgbOf = async (image: Sharp): Promise<RgbPixels> => {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
+  return { bytes: data, width: info.width, height: info.height }
+}
+
+const ofPixels = ({ bytes, width, height }: RgbPixels): Sharp =>
+  sharp(bytes, { raw: { width, height, channels: 3 } })
+
+/** To which size a photo is brought, and what is made of the pipeline that does it. */
+interface Wanted<Result> {
+  size: ResizeOptions
+  finish: (image: Sharp) => Promise<Result>
+}
+
+const PHOTO: Wanted<Picture> = {
+  size: { width: PHOTO_SIDE, height: PHOTO_SIDE, fit: 'inside', withoutEnlargement: true },
+  finish: encode,
+}
+
 /** The pipeline from a decoded photo to the stored one, whose colours are sRGB whatever the photo's profile and depth. */
-function stored(image: Sharp): Sharp {
+function stored(image: Sharp, size: ResizeOptions): Sharp {
   return image
-    .resize({ width: PHOTO_SIDE, height: PHOTO_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize(size)
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .withIccProfile('srgb', { attach: false })
 }
 
 /** Decodes, resizes and encodes a photo in one pipeline: a second pass over raw pixels took half as long again. */
-function kept(bytes: Uint8Array, failOn: 'warning' | 'error'): Promise<Picture> {
-  return encode(stored(sharp(bytes, { limitInputPixels: false, failOn }).autoOrient()))
+function kept<Result>(
+  bytes: Uint8Array,
+  failOn: 'warning' | 'error',
+  { size, finish }: Wanted<Result>,
+): Promise<Result> {
+  return finish(stored(sharp(bytes, { limitInputPixels: false, failOn }).autoOrient(), size))
 }
 
 const isPremature = (error: unknown): boolean =>
@@ -66,29 +95,37 @@ const isPremature = (error: unknown): boolean =>
  * announces: libjpeg fills missing rows with grey and only warns, with the same severity as for harmless defects, so
  * the text of the warning decides.
  */
-async function keptWhole(bytes: Uint8Array, format: PhotoFormat): Promise<Picture> {
+async function keptWhole<Result>(
+  bytes: Uint8Array,
+  format: PhotoFormat,
+  wanted: Wanted<Result>,
+): Promise<Result> {
   try {
-    return await kept(bytes, 'warning')
+    return await kept(bytes, 'warning', wanted)
   } catch (error) {
-    if (!isPremature(error)) return kept(bytes, 'error')
+    if (!isPremature(error)) return kept(bytes, 'error', wanted)
     if (format !== 'jpeg') throw error
     // Every pixel may be there, and only the marker that ends a JPEG be missing.
-    return kept(Buffer.concat([bytes, END_OF_JPEG]), 'warning')
+    return kept(Buffer.concat([bytes, END_OF_JPEG]), 'warning', wanted)
   }
 }
 
 /** An AVIF for bright screens, brought to what a projector shows. */
-async function keptHdr(bytes: Uint8Array, coding: Coding): Promise<Picture> {
+async function keptHdr<Result>(
+  bytes: Uint8Array,
+  coding: Coding,
+  { size, finish }: Wanted<Result>,
+): Promise<Result> {
   const { data, info } = await sharp(bytes, { limitInputPixels: false })
     .autoOrient()
-    .resize({ width: PHOTO_SIDE, height: PHOTO_SIDE, fit: 'inside', withoutEnlargement: true })
+    .resize(size)
     .removeAlpha()
     .toColourspace('rgb16')
     .raw({ depth: 'ushort' })
     .toBuffer({ resolveWithObject: true })
   const { width, height } = info
   const pixels = new Uint16Array(data.buffer, data.byteOffset, width * height * 3)
-  return encode(sharp(toSrgb(pixels, coding), { raw: { width, height, channels: 3 } }))
+  return finish(ofPixels({ bytes: toSrgb(pixels, coding), width, height }))
 }
 
 const END_OF_JPEG = Uint8Array.of(0xff, 0xd9)
@@ -97,15 +134,16 @@ const END_OF_JPEG = Uint8Array.of(0xff, 0xd9)
  * A HEIC photo, decoded by libheif, which turns it upright itself. sharp takes a profile for raw pixels from nowhere:
  * with one, the small picture passes through a PNG that carries it.
  */
-function keptHeic(bytes: Uint8Array, profile: Uint8Array | undefined): Promise<Picture> {
+function keptHeic<Result>(
+  bytes: Uint8Array,
+  profile: Uint8Array | undefined,
+  { size, finish }: Wanted<Result>,
+): Promise<Result> {
   return withHeicPixels(bytes, async ({ bytes: pixels, ...raw }) => {
     const image = sharp(pixels, { raw, limitInputPixels: false })
-    if (!profile) return encode(stored(image))
-    const small = await image
-      .resize({ width: PHOTO_SIDE, height: PHOTO_SIDE, fit: 'inside', withoutEnlargement: true })
-      .png({ compressionLevel: 0 })
-      .toBuffer()
-    return encode(stored(sharp(withProfile(small, profile))))
+    if (!profile) return finish(stored(image, size))
+    const small = await image.resize(size).png({ compressionLevel: 0 }).toBuffer()
+    return finish(stored(sharp(withProfile(small, profile)), size))
   })
 }
 
@@ -120,8 +158,48 @@ function callStill(bytes: Uint8Array): void {
 
 const MEGA = 1_000_000
 
+/** The photo and its thumbnail, made from the stored JPEG, which `sharp` decodes only as large as the thumbnail needs. */
+async function withThumbnail(photo: Picture): Promise<Pictures> {
+  const thumbnail = await encode(
+    sharp(photo.bytes).resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true }),
+  )
+  return { photo, thumbnail }
+}
+
+const flatViewOf = async (sphere: RgbPixels, view: View): Promise<Pictures> =>
+  withThumbnail(await encode(ofPixels(flatView(sphere, view))))
+
+async function around(
+  keep: <Result>(wanted: Wanted<Result>) => Promise<Result>,
+  facts: SphereFacts,
+  view: View,
+): Promise<Pictures> {
+  const plan = spherePlan(facts)
+  const part = await keep({
+    size: { width: plan.partWidth, height: plan.partHeight, fit: 'fill' },
+    finish: rgbOf,
+  })
+  const sphere = sphereOf(part, plan, facts.pose)
+  return {
+    ...(await flatViewOf(sphere, view)),
+    sphere: { ...(await encode(ofPixels(sphere))), view },
+  }
+}
+
+/** What a photo's file tells of its sphere, upright; null: it is a flat photo. */
+function sphereIn(
+  { xmp }: PhotoHeader,
+  size: { width: number; height: number },
+  isSaid: boolean,
+): SphereFacts | null {
+  const facts = xmp && sphereFacts(xmp, size)
+  if (facts || !isSaid || !isSphereShaped(size)) return facts
+  const pose = { pitch: 0, roll: 0 }
+  return { part: WHOLE_SPHERE, fullWidth: size.width, pose, view: START_VIEW }
+}
+
 /** Decodes a photo; of an animated picture, only the first frame. */
-async function decodePhoto(bytes: Uint8Array): Promise<PhotoResult> {
+async function decodePhoto(bytes: Uint8Array, order: PhotoOrder): Promise<PhotoResult> {
   const read = await photoHeader(sourceOf(bytes))
   if (!read) return { ok: false, reason: 'not_an_image' }
   // libheif decodes what is missing of a HEIC file to green areas, without an error.
@@ -141,17 +219,25 @@ async function decodePhoto(bytes: Uint8Array): Promise<PhotoResult> {
       return { ok: false, reason: 'side_too_long' }
     if (read.format === 'jpeg' && isOverscanned(bytes, pixels))
       return { ok: false, reason: 'unreadable' }
-    const photo =
+    const keep = <Result>(wanted: Wanted<Result>): Promise<Result> =>
       read.format === 'heic'
-        ? await keptHeic(bytes, header.icc)
+        ? keptHeic(bytes, header.icc, wanted)
         : read.coding && !header.icc && isHdr(read.coding)
-          ? await keptHdr(bytes, read.coding)
-          : await keptWhole(bytes, read.format)
-    // The thumbnail is made from the stored JPEG, which `sharp` decodes only at the resolution that a thumbnail needs.
-    const thumbnail = await encode(
-      sharp(photo.bytes).resize({ width: THUMBNAIL_WIDTH, withoutEnlargement: true }),
-    )
-    return { ok: true, photo, thumbnail }
+          ? keptHdr(bytes, read.coding, wanted)
+          : keptWhole(bytes, read.format, wanted)
+    if ('recut' in order) {
+      const { width, height } = header
+      const sphere = await keep({ size: { width, height, fit: 'fill' }, finish: rgbOf })
+      return { ok: true, ...(await flatViewOf(sphere, heldView(order.recut))) }
+    }
+    const isSaid = order.panorama === 'yes'
+    const facts = order.panorama === 'no' ? null : sphereIn(read, header.autoOrient, isSaid)
+    if (facts) {
+      const view = heldView(order.view ?? facts.view)
+      return { ok: true, ...(await around(keep, facts, view)) }
+    }
+    if (isSaid) return { ok: false, reason: 'not_a_sphere' }
+    return { ok: true, ...(await withThumbnail(await keep(PHOTO))) }
   } catch (error) {
     return { ok: false, reason: isPremature(error) ? 'truncated' : 'unreadable' }
   }
@@ -171,13 +257,13 @@ function standBehindTheGame(): void {
   for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), PRIORITY_LOW)
 }
 
-function announced({ bytes, ...picture }: Picture): AnnouncedPicture {
+function announced<One extends Picture>({ bytes, ...picture }: One): Announced<One> {
   return { ...picture, bytes: bytes.byteLength }
 }
 
 /**
- * Runs the decoder process: `decode-photo` on the command line, started by `createPhotoDecoder`. Each message is the
- * length of a photo, whose bytes follow on standard input; the response is a `PhotoVerdict`, whose pictures go to
+ * Runs the decoder process: `decode-photo` on the command line, started by `createPhotoDecoder`. Each message is a
+ * `PhotoTask`, whose photo's bytes follow on standard input; the response is a `PhotoVerdict`, whose pictures go to
  * standard output. The process exits with its parent.
  */
 export function runPhotoDecoder(): void {
@@ -199,16 +285,23 @@ export function runPhotoDecoder(): void {
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => {})
   process.on('disconnect', () => process.exit(0))
-  const tell = async (byteLength: number): Promise<void> => {
-    const result = await decodePhoto(await readBytes(process.stdin, byteLength))
-    const verdict: PhotoVerdict = result.ok
-      ? { ...result, photo: announced(result.photo), thumbnail: announced(result.thumbnail) }
-      : result
+  const tell = async ({ bytes, order }: PhotoTask): Promise<void> => {
+    const result = await decodePhoto(await readBytes(process.stdin, bytes), order)
+    if (!result.ok) {
+      answer(result satisfies PhotoVerdict)
+      return
+    }
+    const { photo, thumbnail, sphere } = result
+    const verdict: PhotoVerdict = {
+      ok: true,
+      photo: announced(photo),
+      thumbnail: announced(thumbnail),
+      ...(sphere && { sphere: announced(sphere) }),
+    }
     answer(verdict)
-    if (!result.ok) return
-    process.stdout.write(result.photo.bytes)
-    process.stdout.write(result.thumbnail.bytes)
+    for (const picture of [photo, thumbnail, sphere])
+      if (picture) process.stdout.write(picture.bytes)
   }
-  process.on('message', (byteLength: number) => void tell(byteLength))
+  process.on('message', (task: PhotoTask) => void tell(task))
   answer('ready')
 }

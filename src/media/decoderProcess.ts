@@ -4,7 +4,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import type { Readable, Writable } from 'node:stream'
-import { lengthOf, type PhotoPieces, type PhotoResult, type PhotoVerdict } from './photo.ts'
+import {
+  lengthOf,
+  type PhotoOrder,
+  type PhotoPieces,
+  type PhotoResult,
+  type PhotoTask,
+  type PhotoVerdict,
+} from './photo.ts'
 import { readBytes } from './pipedBytes.ts'
 
 export interface DecoderProcess {
@@ -15,7 +22,7 @@ export interface DecoderProcess {
    * processor time, it is killed and the promise resolves with null; when the process crashes, the promise resolves with
    * the result `unreadable`.
    */
-  decode(photo: PhotoPieces): Promise<PhotoResult | null>
+  decode(photo: PhotoPieces, order: PhotoOrder): Promise<PhotoResult | null>
   kill(): void
 }
 
@@ -116,7 +123,7 @@ export async function startDecoder(options: DecoderOptions): Promise<DecoderProc
     get alive() {
       return child.connected && child.exitCode === null && child.signalCode === null
     },
-    decode: (photo) =>
+    decode: (photo, order) =>
       new Promise((resolve) => {
         let late = false
         const giveUp = (): void => {
@@ -151,7 +158,8 @@ export async function startDecoder(options: DecoderOptions): Promise<DecoderProc
         }
         child.on('message', onVerdict)
         child.on('exit', onExit)
-        child.send(lengthOf(photo), () => {})
+        const task: PhotoTask = { bytes: lengthOf(photo), order }
+        child.send(task, () => {})
         for (const piece of photo) child.stdin.write(piece)
       }),
     kill: () => void child.kill('SIGKILL'),
@@ -163,11 +171,13 @@ async function withPictures(
   pipe: Readable,
   verdict: Extract<PhotoVerdict, { ok: true }>,
 ): Promise<PhotoResult> {
-  const { photo, thumbnail } = verdict
-  const bytes = await readBytes(pipe, photo.bytes + thumbnail.bytes)
+  const { photo, thumbnail, sphere } = verdict
+  const flat = photo.bytes + thumbnail.bytes
+  const bytes = await readBytes(pipe, flat + (sphere?.bytes ?? 0))
   return {
-    ...verdict,
+    ok: true,
     photo: { ...photo, bytes: bytes.subarray(0, photo.bytes) },
-    thumbnail: { ...thumbnail, bytes: bytes.subarray(photo.bytes) },
+    thumbnail: { ...thumbnail, bytes: bytes.subarray(photo.bytes, flat) },
+    ...(sphere && { sphere: { ...sphere, bytes: bytes.subarray(flat) } }),
   }
 }

@@ -1,4 +1,5 @@
 // A photo as the box stores it: upright, without any metadata, small enough for a phone.
+import type { PanoramaChoice, View } from '#core/photo/panorama.ts'
 
 /** Longest side of a stored photo, pixels. */
 export const PHOTO_SIDE = 2560
@@ -26,27 +27,56 @@ export interface Picture {
 }
 
 /**
+ * What is made of a photo: a flat one, or a sphere with a flat view into it (`panorama`); of a sphere that is stored
+ * already, another flat view alone (`recut`).
+ */
+export type PhotoOrder =
+  | { panorama: PanoramaChoice; /** null: the one that the file asks for */ view: View | null }
+  | { recut: View }
+
+export const FLAT: PhotoOrder = { panorama: 'no', view: null }
+
+export interface Sphere extends Picture {
+  /** the view that the photo shows */
+  view: View
+}
+
+/**
  * `truncated`: the file ends before the parts that it announces; `busy`: too many photos wait for the decoder, and the
- * client may send this photo again later.
+ * client may send this photo again later; `not_a_sphere`: it was said to be one, and has not the shape of one.
  */
 export type PhotoRefusal =
-  | { reason: 'not_an_image' | 'side_too_long' | 'unreadable' | 'truncated' | 'busy' }
+  | {
+      reason:
+        'not_an_image' | 'side_too_long' | 'unreadable' | 'truncated' | 'busy' | 'not_a_sphere'
+    }
   /** megapixels of the picture, and the most that are decoded in its format */
   | { reason: 'too_many_pixels'; megapixels: number; most: number }
 
-export type PhotoResult =
-  { ok: true; photo: Picture; thumbnail: Picture } | ({ ok: false } & PhotoRefusal)
+export interface Pictures<One = Picture, Around = Sphere> {
+  photo: One
+  thumbnail: One
+  /** absent of a flat photo */
+  sphere?: Around
+}
+
+export type PhotoResult = ({ ok: true } & Pictures) | ({ ok: false } & PhotoRefusal)
 
 /**
- * A picture whose bytes follow in the decoder's pipe, first those of the photo, then those of the thumbnail. `bytes`:
- * how many of them are this picture's.
+ * A picture whose bytes follow in the decoder's pipe, first those of the photo, then those of the thumbnail and of the
+ * sphere. `bytes`: how many of them are this picture's.
  */
-export type AnnouncedPicture = Omit<Picture, 'bytes'> & { bytes: number }
+export type Announced<One extends Picture = Picture> = Omit<One, 'bytes'> & { bytes: number }
 
 /**
- * The message by which the decoder process answers for one photo: the facts about photo and thumbnail, or the reason of
- * the refusal. The bytes of both pictures come through a pipe.
+ * The message by which the decoder process answers for one photo: the facts about its pictures, or the reason of
+ * the refusal. The pictures' bytes come through a pipe.
  */
 export type PhotoVerdict =
-  | { ok: true; photo: AnnouncedPicture; thumbnail: AnnouncedPicture }
-  | ({ ok: false } & PhotoRefusal)
+  ({ ok: true } & Pictures<Announced, Announced<Sphere>>) | ({ ok: false } & PhotoRefusal)
+
+/** The message that asks the decoder process for a photo, whose bytes follow in its pipe. */
+export interface PhotoTask {
+  bytes: number
+  order: PhotoOrder
+}

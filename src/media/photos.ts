@@ -1,14 +1,14 @@
 // Decodes uploaded photos: one decoder process at a time, kept running between photos, with a bounded queue.
 
 import { startDecoder, type DecoderProcess } from './decoderProcess.ts'
-import { lengthOf, type PhotoPieces, type PhotoResult } from './photo.ts'
+import { FLAT, lengthOf, type PhotoOrder, type PhotoPieces, type PhotoResult } from './photo.ts'
 
 export interface PhotoDecoder {
   /**
-   * Decodes a photo. Resolves also when the photo is refused, with `busy` if too many photos wait or the decoder
+   * Decodes a photo, by default to a flat one. Resolves also when the photo is refused, with `busy` if too many photos wait or the decoder
    * process starts too slowly; rejects only when that process cannot be started at all.
    */
-  decode(photo: PhotoPieces): Promise<PhotoResult>
+  decode(photo: PhotoPieces, order?: PhotoOrder): Promise<PhotoResult>
   /** Ends the decoder process; photos still waiting for it resolve to `busy`. */
   close(): void
 }
@@ -40,6 +40,7 @@ export interface PhotoDecoderOptions {
 
 interface Waiting {
   photo: PhotoPieces
+  order: PhotoOrder
   byteLength: number
   resolve: (result: PhotoResult) => void
   reject: (cause: unknown) => void
@@ -99,7 +100,7 @@ export function createPhotoDecoder(options: PhotoDecoderOptions): PhotoDecoder {
     }
   }
 
-  async function decodeNow(photo: PhotoPieces): Promise<PhotoResult> {
+  async function decodeNow(photo: PhotoPieces, order: PhotoOrder): Promise<PhotoResult> {
     if (!current?.alive) {
       const started =
         (await startBehindAll()) ??
@@ -112,21 +113,21 @@ export function createPhotoDecoder(options: PhotoDecoderOptions): PhotoDecoder {
       current = started
     }
     const { idleClass } = current
-    const result = await current.decode(photo)
+    const result = await current.decode(photo, order)
     if (closed) return BUSY
     if (result) return result
     if (!idleClass) return UNREADABLE
     neverIdle = true
     current = null
-    return decodeNow(photo)
+    return decodeNow(photo, order)
   }
 
   async function work(): Promise<void> {
     working = true
     clearTimeout(idle)
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const { photo, byteLength, resolve, reject } = next
-      await decodeNow(photo)
+      const { photo, order, byteLength, resolve, reject } = next
+      await decodeNow(photo, order)
         .finally(() => (heldBytes -= byteLength))
         .then(resolve, reject)
     }
@@ -135,12 +136,12 @@ export function createPhotoDecoder(options: PhotoDecoderOptions): PhotoDecoder {
   }
 
   return {
-    decode(photo) {
+    decode(photo, order = FLAT) {
       const byteLength = lengthOf(photo)
       const full = heldBytes > 0 && heldBytes + byteLength > maxHeldBytes
       if (closed || full) return Promise.resolve(BUSY)
       return new Promise((resolve, reject) => {
-        waiting.push({ photo, byteLength, resolve, reject })
+        waiting.push({ photo, order, byteLength, resolve, reject })
         heldBytes += byteLength
         if (!working) void work()
       })

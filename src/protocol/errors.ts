@@ -127,6 +127,9 @@ export const HTTP_ERRORS = {
   notAnImage:
     "Ce fichier n'est pas une image lisible : choisissez un JPEG, un HEIC, un PNG, un WebP ou un AVIF.",
   truncated: "Cette photo est incomplète : copiez-la de nouveau depuis l'appareil.",
+  notASphere:
+    "Une photo à 360° est deux fois plus large que haute, et large d'au moins 1 000 pixels : ajoutez celle-ci comme une photo.",
+  notAView: 'Cette vue de départ ne peut pas être lue.',
   sideTooLong: 'Cette image est trop longue : 30 000 pixels par côté au plus.',
   beyondMap: 'Ce lieu est au-delà de ce que la carte montre : 85,05° de latitude au plus.',
   centerOutside: 'Le centre de la carte est hors de ses limites.',

@@ -26,6 +26,9 @@ import type {
   StepBack,
 } from './shapes.ts'
 
+/** Header of a request by which a host's page shows its room's `hostSession`. */
+export const HOST_SESSION_HEADER = 'x-host-session'
+
 export const ANSWER_TIMES = [15, 30, 45, 60, 90, 120, 180] as const
 /** radius of the help zone in metres, at the default ring scale */
 export const HELP_ZONES = [200, 300, 400, 500, 600, 800, 1000, 1600, 2000] as const

@@ -9,7 +9,7 @@ import { callJson } from './api.ts'
 type Revised = { revision: number }
 
 const save = (
-  what: 'edit' | 'mapSettings' | 'mapSource' | 'rings',
+  what: 'edit' | 'mapSettings' | 'mapSource' | 'rings' | 'years',
   quizName: string,
   body: object,
 ) =>
@@ -36,6 +36,13 @@ export const saveMap = (
  */
 export const saveMapSource = (quizName: string, mapSource: string | null, revision: number) =>
   save('mapSource', quizName, { mapSource, revision })
+
+/** How the years of a quiz score: points for the exact year, and years off that score nothing any more. */
+export const saveYears = (
+  quizName: string,
+  years: { points: number; span: number },
+  revision: number,
+) => save('years', quizName, { ...years, revision })
 
 export interface Target {
   /**

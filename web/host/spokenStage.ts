@@ -65,7 +65,13 @@ export function spokenStage(
       const { question } = view.asked
       const nearest = view.results.coordsOrderDist[0]
       const place = said.results(question.titre ?? question.name, question.description)
-      return `${place} ${nearest === undefined ? said.nobody : said.nearest(answererOf(nearest), nearest.distance)}`
+      const { year, years = [] } = view.results
+      const [first] = years
+      const when =
+        year === undefined
+          ? ''
+          : ` ${said.year(year, first ? { name: answererOf(first), guess: first.yearGuess } : null)}`
+      return `${place} ${nearest === undefined ? said.nobody : said.nearest(answererOf(nearest), nearest.distance)}${when}`
     }
     case 'resultsQuestion_classement': {
       const { show } = view.room

@@ -26,13 +26,14 @@ type Props = {
   at: GameStep
   page: RefObject<HTMLElement | null>
   onPick: (coords: LatLng) => void
+  onYear: (year: number | null) => void
   onAnswer: () => void
   onDescribe: () => void
   onJoker: () => void
 }
 
 /** The screens of the running game, one component per step. */
-export function GameSteps({ at, page, onPick, onAnswer, onDescribe, onJoker }: Props) {
+export function GameSteps({ at, page, onPick, onYear, onAnswer, onDescribe, onJoker }: Props) {
   useStepFocus(page, `${at.step} ${questionKey(at)}`)
   const asked = useAsked(at)
   const isLeft = asked !== at
@@ -44,12 +45,13 @@ export function GameSteps({ at, page, onPick, onAnswer, onDescribe, onJoker }: P
           key={questionKey(asked)}
           at={asked}
           onPick={onPick}
+          onYear={onYear}
           onAnswer={onAnswer}
           onDescribe={onDescribe}
           onJoker={onJoker}
         />
       ),
-    [asked, onPick, onAnswer, onDescribe, onJoker],
+    [asked, onPick, onYear, onAnswer, onDescribe, onJoker],
   )
   const answered = useAnswered(at)
   const isAhead = answered !== at
@@ -83,7 +85,13 @@ function useAnswered(at: GameStep): Confirmed | null {
   const ahead = useMemo(
     (): Confirmed | null =>
       sent &&
-      sent.coords && { step: 'answered', seat, guess: sent.coords, seconds: sent.time / 1000 },
+      sent.coords && {
+        step: 'answered',
+        seat,
+        guess: sent.coords,
+        ...(sent.year !== undefined && { year: sent.year }),
+        seconds: sent.time / 1000,
+      },
     [sent, seat],
   )
   if (at.step === 'answered') return at

@@ -173,6 +173,7 @@ function Step({ at, page, link, roomID, simpleMap, promised, onRenew }: StepProp
             at={at}
             page={page}
             onPick={link.place}
+            onYear={link.markYear}
             onAnswer={link.answer}
             onDescribe={link.describe}
             onJoker={link.joker}

@@ -54,6 +54,7 @@ const asked: QuestionStep = {
     help: null,
     photo: null,
     described: false,
+    scale: null,
   },
 }
 const rows = [
@@ -83,7 +84,14 @@ const plain = (text: string) =>
   text.replaceAll(/<[^>]*>/g, ' ').replaceAll(/[\s\u00a0\u202f]+/g, ' ')
 const read = (screen: ReactElement) => plain(renderToStaticMarkup(screen))
 const shown = (at: QuestionStep) =>
-  createElement(Question, { at, onPick: none, onAnswer: none, onDescribe: none, onJoker: none })
+  createElement(Question, {
+    at,
+    onPick: none,
+    onYear: none,
+    onAnswer: none,
+    onDescribe: none,
+    onJoker: none,
+  })
 const button = (at: QuestionStep) =>
   /<button[^>]*>(?:(?!<\/button>).)*Joker.*?<\/button>/s.exec(
     renderToStaticMarkup(shown(at)),

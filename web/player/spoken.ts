@@ -42,6 +42,7 @@ export function spoken(at: PlayerStep): string {
         hasJoker && said.joker,
         question.described && said.described,
         question.help && said.help,
+        question.scale && said.year(question.scale.from, question.scale.to),
       ]
         .filter(Boolean)
         .join(' ')
@@ -62,6 +63,7 @@ export function spoken(at: PlayerStep): string {
       return [
         said.result(seat.questionIndex + 1, seat.questionsNb),
         outcome.distance === null ? said.noAnswer : said.away(outcome.distance),
+        outcome.year !== undefined && said.yearWas(outcome.year, outcome.yearGuess ?? null),
         !seat.round?.tieBreak && said.won(outcome.pointsQuestion),
         seat.round?.out && said.out,
         standing(seat, rank, outcome.pointsTotal),

@@ -28,6 +28,7 @@ export function AlbumQuestions({ questions, rounds, maps }: Props) {
           )}
           <h3>
             <span>{i + 1}</span> {question.title}
+            {question.year !== undefined && `, ${words.souvenirs.year(question.year)}`}
           </h3>
           <div className={styles.pair}>
             <Photo question={question} />
@@ -106,32 +107,54 @@ function Map({
 }
 
 function Answers({ question }: { question: AlbumQuestion }) {
-  const { answers } = question
+  const rows = rowsOf(question)
   return (
     <div className={styles.answers}>
-      <p>{question.void ? words.souvenirs.void : words.album.answers(answers.length)}</p>
-      <AnswerRows answers={answers.slice(0, SHOWN)} />
-      {answers.length > SHOWN && (
+      <p>{question.void ? words.souvenirs.void : words.album.answers(rows.length)}</p>
+      <AnswerRows rows={rows.slice(0, SHOWN)} />
+      {rows.length > SHOWN && (
         <details>
-          <summary>{words.album.others(answers.length - SHOWN)}</summary>
-          <AnswerRows answers={answers.slice(SHOWN)} />
+          <summary>{words.album.others(rows.length - SHOWN)}</summary>
+          <AnswerRows rows={rows.slice(SHOWN)} />
         </details>
       )}
     </div>
   )
 }
 
-function AnswerRows({ answers }: Pick<AlbumQuestion, 'answers'>) {
+interface Row {
+  pseudo: string
+  hall?: string
+  /** where, and when: what the player has answered of it */
+  said: string[]
+}
+
+/** The answers with a place, nearest first, then those with a year alone. */
+function rowsOf({ answers, years = [] }: AlbumQuestion): Row[] {
+  const whose = ({ pseudo, hall }: Pick<Row, 'pseudo' | 'hall'>): string => `${hall} ${pseudo}`
+  const placed = new Set(answers.map(whose))
+  return [
+    ...answers.map(({ distance, yearGuess = null, ...row }): Row => ({
+      ...row,
+      said: [metres(distance), ...(yearGuess === null ? [] : [words.souvenirs.year(yearGuess)])],
+    })),
+    ...years
+      .filter((row) => !placed.has(whose(row)))
+      .map((row): Row => ({ ...row, said: [words.souvenirs.year(row.yearGuess)] })),
+  ]
+}
+
+function AnswerRows({ rows }: { rows: readonly Row[] }) {
   return (
     <ol>
-      {answers.map(({ pseudo, distance, hall }) => (
+      {rows.map(({ pseudo, hall, said }) => (
         <li key={`${hall} ${pseudo}`} data-color={colorKeyOfPseudo(pseudo)}>
           <i className={styles.dot} aria-hidden="true" />
           <span className={styles.name}>
             {shownPseudo(pseudo)}
             {hall !== undefined && <small>{hall}</small>}
           </span>
-          <span className={styles.distance}>{metres(distance)}</span>
+          <span className={styles.distance}>{said.join(' · ')}</span>
         </li>
       ))}
     </ol>

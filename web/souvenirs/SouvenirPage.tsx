@@ -183,14 +183,17 @@ function Answer({
   number: number
   color: string | null
 }) {
-  const { title, distance } = answer
+  const { title, distance, year, yearGuess = null } = answer
   return (
     <li>
       <span className={styles.number}>{number}</span>
       <svg className={styles.hit} viewBox="0 0 20 20" aria-hidden="true">
         <circle cx="10" cy="10" r="8" fill={color ?? 'none'} />
       </svg>
-      <span className={styles.title}>{title}</span>
+      <span className={styles.title}>
+        {title}
+        {year !== undefined && <small>{words.souvenirs.years(year, yearGuess)}</small>}
+      </span>
       <span className={styles.won}>
         {answer.void
           ? words.souvenirs.void

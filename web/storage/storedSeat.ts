@@ -12,6 +12,8 @@ export interface StoredGuess {
   /** number of the question's round, since questions are counted anew in each round; absent: 0 */
   round?: number
   coords: { lat: number; lng: number } | null
+  /** the year that the player marked, null for « I don't know »; absent: neither */
+  year?: number | null
   /** absent while the marker can still move; `time`: when the guess was fixed, ms since the question appeared */
   sent?: { time: number; timePoints: number }
 }

@@ -1,7 +1,8 @@
-// What a photo's file tells before its pixels are decoded: format, size, EXIF block. Its container is walked from
+// What a photo's file tells before its pixels are decoded: format, size, EXIF and XMP blocks. Its container is walked from
 // beginning to end, since some cameras and programs write the metadata behind the pixels.
 import { windowed, type ByteSource } from './byteSource.ts'
 import { heifHeader, type Coding } from './heifBoxes.ts'
+import { XMP_BYTES } from './gpano.ts'
 import {
   latin,
   photoFormat,
@@ -21,6 +22,8 @@ export interface PhotoHeader extends PictureKind {
   size: PictureSize | null
   /** the EXIF block, with or without its `Exif` prefix; null when there is none */
   exif: Uint8Array | null
+  /** the XMP block of a JPEG, PNG or WebP; null when there is none */
+  xmp: Uint8Array | null
   /** whether the file ends before the parts that it announces; known of HEIC and AVIF alone */
   isCut: boolean
   /** how the colours of an AVIF or HEIC are coded; null where a profile or nothing says it */
@@ -37,7 +40,14 @@ export async function photoHeader(file: ByteSource): Promise<PhotoHeader | null>
   const source = windowed(file)
   const format = photoFormat(await source.read(0, SIGNATURE_BYTES))
   if (!format) return null
-  const found: Found = { size: null, exif: null, isProgressive: false, isCut: false, coding: null }
+  const found: Found = {
+    size: null,
+    exif: null,
+    xmp: null,
+    isProgressive: false,
+    isCut: false,
+    coding: null,
+  }
   try {
     await WALKS[format](source, found)
   } catch (error) {
@@ -85,14 +95,20 @@ async function walkJpeg(source: ByteSource, found: Found): Promise<void> {
   }
 }
 
+const XMP_OF_JPEG = 'http://ns.adobe.com/xap/1.0/\0'
+/** Keyword of PNG's text chunk with XMP, and its four fields, all empty for a text that is not compressed. */
+const XMP_OF_PNG = 'XML:com.adobe.xmp\0\0\0\0\0'
+
 async function readSegment(
   source: ByteSource,
   { at, length, marker }: { at: number; length: number; marker: number },
   found: Found,
 ): Promise<void> {
-  if (marker === 0xe1 && !found.exif) {
+  if (marker === 0xe1 && !(found.exif && found.xmp)) {
     const bytes = bytesOf(await exactly(source, at, length))
-    if (latin(bytes, 0, 4) === 'Exif') found.exif = bytes.slice()
+    if (latin(bytes, 0, 4) === 'Exif') found.exif ??= bytes.slice()
+    else if (latin(bytes, 0, XMP_OF_JPEG.length) === XMP_OF_JPEG)
+      found.xmp ??= bytes.slice(XMP_OF_JPEG.length)
   } else if (isFrame(marker)) {
     const frame = await exactly(source, at, 5)
     found.size = { width: frame.getUint16(3), height: frame.getUint16(1) }
@@ -115,7 +131,11 @@ async function walkPng(source: ByteSource, found: Found): Promise<void> {
       const header = await exactly(source, at + 8, 8)
       found.size = { width: header.getUint32(0), height: header.getUint32(4) }
     } else if (name === 'eXIf') found.exif = bytesOf(await exactly(source, at + 8, length)).slice()
-    else if (name === 'IEND') return
+    else if (name === 'iTXt' && length <= XMP_BYTES) {
+      const text = bytesOf(await exactly(source, at + 8, length))
+      if (latin(text, 0, XMP_OF_PNG.length) === XMP_OF_PNG)
+        found.xmp ??= text.slice(XMP_OF_PNG.length)
+    } else if (name === 'IEND') return
     at += 12 + length
   }
 }
@@ -130,6 +150,8 @@ async function walkWebp(source: ByteSource, found: Found): Promise<void> {
     if (name.startsWith('VP8') && !found.size)
       found.size = webpSize(name, await exactly(source, at + 8, 10))
     else if (name === 'EXIF') found.exif = bytesOf(await exactly(source, at + 8, length)).slice()
+    else if (name === 'XMP ' && length <= XMP_BYTES)
+      found.xmp ??= bytesOf(await exactly(source, at + 8, length)).slice()
     at += 8 + length + (length % 2)
   }
 }

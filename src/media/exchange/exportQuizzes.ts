@@ -119,9 +119,14 @@ export async function exportOf(
     year,
     iframe,
     photoHash,
+    panorama,
+    sphereHash,
   }: Question & QuestionPicture): FiledQuestion[] => {
     const shared = { name, coords, titre, description, alt: alt ?? null, year: year ?? null }
-    if (photoHash !== null) return [{ ...shared, photo: photo(photoHash), iframe: null }]
+    const around =
+      panorama && sphereHash !== null ? { photo: photo(sphereHash), view: panorama.view } : null
+    if (photoHash !== null)
+      return [{ ...shared, photo: photo(photoHash), iframe: null, panorama: around }]
     return iframe === null ? [] : [{ ...shared, photo: null, iframe }]
   }
 

@@ -7,10 +7,11 @@ import { hasDefaultPoints } from '#core/quiz.ts'
 import type { Evenings } from '../../db/evenings.ts'
 import type { Excess, Folders } from '../../db/folders.ts'
 import type { Database } from '../../db/open.ts'
-import type { QuestionPicture, Quizzes } from '../../db/quizzes.ts'
+import type { NewPicture } from '../../db/questions.ts'
+import type { Quizzes } from '../../db/quizzes.ts'
 import type { PacedWrites } from '../pacedWrites.ts'
 import { hashOf, putBlob, sweepOrphans } from '../blobs.ts'
-import type { PhotoResult } from '../photo.ts'
+import { FLAT, type PhotoOrder, type PhotoResult } from '../photo.ts'
 import type { PhotoDecoder } from '../photos.ts'
 import { plannedStepsOf, type EveningFault } from './filedEvening.ts'
 import { equalQuizzes, knownQuizzes, type KnownQuiz } from './knownQuizzes.ts'
@@ -18,6 +19,7 @@ import {
   MANIFEST,
   manifestOf,
   photosOf,
+  spheresOf,
   versionSchema,
   QUIZ_FILE,
   QUIZ_FILE_MOST,
@@ -62,7 +64,11 @@ export type Imported =
 
 type Refused =
   { ok: false; reason: ImportRefusal } | { ok: false; reason: 'bad_evening'; fault: EveningFault }
-type Pictures = Map<string, { photoHash: string; thumbnailHash: string }>
+/** The stored pictures of a file, by their names in it. */
+interface Pictures {
+  photos: Map<string, { photoHash: string; thumbnailHash: string }>
+  spheres: Map<string, { sphereHash: string; width: number; height: number }>
+}
 
 export interface Sender {
   /** whether the sender is still logged in: decoding the photos may take minutes */
@@ -106,7 +112,8 @@ async function readManifest(zip: ZipFile): Promise<{ ok: true; manifest: Manifes
     return read.fault
       ? { ok: false, reason: 'bad_evening', fault: read.fault }
       : refused('not_a_quiz_file')
-  return photosOf(read.manifest).every((name) => zip.has(name)) ? read : refused('not_a_quiz_file')
+  const named = [...photosOf(read.manifest), ...spheresOf(read.manifest)]
+  return named.every((name) => zip.has(name)) ? read : refused('not_a_quiz_file')
 }
 
 function sizeOf({ folders }: Manifest): { levels: number; nb: number } {
@@ -132,16 +139,17 @@ function withoutFuture({ changedAt, ...quiz }: FiledQuiz, now: number): FiledQui
 async function decodePatiently(
   photos: PhotoDecoder,
   bytes: Buffer,
+  order: PhotoOrder,
   { gone }: Sender,
 ): Promise<PhotoResult> {
-  let result = await photos.decode([bytes])
+  let result = await photos.decode([bytes], order)
   for (
     let tries = 0;
     tries < BUSY.times && !result.ok && result.reason === 'busy' && !gone.aborted;
     tries++
   ) {
     await pause(BUSY.waitMs)
-    result = await photos.decode([bytes])
+    result = await photos.decode([bytes], order)
   }
   return result
 }
@@ -170,7 +178,7 @@ export async function importQuizzes(
   const opened = await openZip(path)
   if (!opened) return refused('not_a_quiz_file')
   const zip = withoutFolder(opened)
-  const pictures: Pictures = new Map()
+  const pictures: Pictures = { photos: new Map(), spheres: new Map() }
   const written: string[] = []
   let taken = false
   try {
@@ -192,6 +200,7 @@ export async function importQuizzes(
     }
     const refusal =
       (await keepPictures(deps, zip, manifest, pictures, sender)) ??
+      (await keepSpheres(deps, zip, manifest, pictures, sender)) ??
       (await writeQuizzes(deps, manifest, pictures, destination, written, sender))
     if (refusal) return refusal
     const shown = await deps.pacedWrites.take((): Imported => {
@@ -224,10 +233,10 @@ async function keepPictures(
     // box recognises a copy of a question whose place an open room still keeps secret.
     const known = deps.quizzes.pictureKnown(hashOf(bytes))
     if (known) {
-      pictures.set(name, known)
+      pictures.photos.set(name, known)
       continue
     }
-    const decoded = await unlessGone(sender, decodePatiently(deps.photos, bytes, sender))
+    const decoded = await unlessGone(sender, decodePatiently(deps.photos, bytes, FLAT, sender))
     if (!decoded) return refused('gone')
     if (!decoded.ok) return refused(decoded.reason === 'busy' ? 'busy' : 'bad_photo')
     const { photo, thumbnail } = decoded
@@ -238,15 +247,64 @@ async function keepPictures(
         photoHash: putBlob(tx, photo.bytes, photo.type, at),
         thumbnailHash: putBlob(tx, thumbnail.bytes, thumbnail.type, at),
       }))
-      pictures.set(name, kept)
+      pictures.photos.set(name, kept)
     })
     await unlessGone(sender, write)
   }
   return null
 }
 
-const pictureIn = (pictures: Pictures, name: string | null): QuestionPicture =>
-  (name === null ? null : pictures.get(name)) ?? { photoHash: null, thumbnailHash: null }
+/** The same of the file's spheres. */
+async function keepSpheres(
+  deps: Dependencies,
+  zip: ZipFile,
+  manifest: Manifest,
+  pictures: Pictures,
+  sender: Sender,
+): Promise<Refused | null> {
+  for (const name of spheresOf(manifest)) {
+    if (sender.gone.aborted) return refused('gone')
+    const bytes = await zip.read(name, PHOTO_BYTES)
+    if (!bytes) return refused('bad_photo')
+    const known = deps.quizzes.sphereKnown(hashOf(bytes))
+    if (known) {
+      pictures.spheres.set(name, known)
+      continue
+    }
+    const order: PhotoOrder = { panorama: 'yes', view: null }
+    const decoded = await unlessGone(sender, decodePatiently(deps.photos, bytes, order, sender))
+    if (!decoded) return refused('gone')
+    const sphere = decoded.ok ? decoded.sphere : undefined
+    if (!sphere) return refused(!decoded.ok && decoded.reason === 'busy' ? 'busy' : 'bad_photo')
+    const { width, height } = sphere
+    const at = deps.now()
+    const write = deps.pacedWrites.take(() => {
+      if (sender.gone.aborted) return
+      const sphereHash = putBlob(deps.db, sphere.bytes, sphere.type, at)
+      pictures.spheres.set(name, { sphereHash, width, height })
+    })
+    await unlessGone(sender, write)
+  }
+  return null
+}
+
+const photoIn = (
+  { photos }: Pictures,
+  name: string | null,
+): Pick<NewPicture, 'photoHash' | 'thumbnailHash'> =>
+  (name === null ? null : photos.get(name)) ?? { photoHash: null, thumbnailHash: null }
+
+function pictureIn(pictures: Pictures, asked: FiledQuiz['questions'][number]): NewPicture {
+  const around = 'panorama' in asked ? asked.panorama : null
+  const sphere = around && pictures.spheres.get(around.photo)
+  if (!sphere) return { ...photoIn(pictures, asked.photo), panorama: null }
+  const { sphereHash, width, height } = sphere
+  return {
+    ...photoIn(pictures, asked.photo),
+    sphereHash,
+    panorama: { width, height, view: around.view },
+  }
+}
 
 /** Writes all quizzes, still hidden; null: done. @param written receives their unique names in the manifest's order */
 async function writeQuizzes(
@@ -290,7 +348,11 @@ async function writeQuizzes(
       const uniqueName = written.at(-1) ?? ''
       quizzes.addQuestions(
         uniqueName,
-        questions.map(({ photo, ...question }) => ({ ...question, ...pictureIn(pictures, photo) })),
+        questions.map((asked) => {
+          const { name, coords, titre, description, alt, year, iframe } = asked
+          const texts = { name, coords, titre, description, alt, year, iframe }
+          return { ...texts, ...pictureIn(pictures, asked) }
+        }),
       )
       if (isLast) end(uniqueName, quiz)
     }
@@ -331,7 +393,7 @@ function show(
         folders.add(name, {
           ownerId,
           parentId: placeOf(parent),
-          pictureHash: pictureIn(pictures, picture).thumbnailHash,
+          pictureHash: photoIn(pictures, picture).thumbnailHash,
         }),
       )
     }
@@ -358,10 +420,13 @@ async function takeBack(
   written: string[],
 ): Promise<void> {
   const until = performance.now() + CLEARING.ms
-  const hashes = [...pictures.values()].flatMap(({ photoHash, thumbnailHash }) => [
-    photoHash,
-    thumbnailHash,
-  ])
+  const hashes = [
+    ...[...pictures.photos.values()].flatMap(({ photoHash, thumbnailHash }) => [
+      photoHash,
+      thumbnailHash,
+    ]),
+    ...[...pictures.spheres.values()].map(({ sphereHash }) => sphereHash),
+  ]
   // Quizzes of the failed import that are left after `CLEARING.ms` are deleted at the server's next start, its pictures
   // by the daily sweep.
   while (written.length > 0 && performance.now() < until) {

@@ -1,5 +1,6 @@
 // Which quizzes of a file the library already has: an import would create copies of them, so the author is asked. Each
 // quiz of the library is read at most once, in short turns of the event loop, however many quizzes share one name.
+import type { View } from '#core/photo/panorama.ts'
 import type { MapSettings } from '#core/quiz.ts'
 import { inTurns } from '../../db/inTurns.ts'
 import type { Quiz, Quizzes } from '../../db/quizzes.ts'
@@ -84,7 +85,11 @@ export async function knownQuizzes(library: Library, filed: Manifest['quizzes'])
 }
 
 type Content = Pick<Quiz, 'name' | 'description' | 'mapSettings' | 'targetSettings'> & {
-  questions: readonly (Omit<FiledQuiz['questions'][number], 'photo'> & { hasPhoto: boolean })[]
+  questions: readonly (Omit<FiledQuiz['questions'][number], 'photo'> & {
+    hasPhoto: boolean
+    /** the opening view of a sphere */
+    view: View | null
+  })[]
 }
 
 const mapValues = ({ zoom, bounds: { north, south, east, west } }: MapSettings): number[] => [
@@ -112,6 +117,7 @@ const contentKey = ({ name, description, mapSettings, targetSettings, questions 
       question.year,
       question.iframe,
       question.hasPhoto,
+      ...(question.view ? [question.view.heading, question.view.pitch, question.view.fov] : []),
     ]),
   ])
 
@@ -141,6 +147,7 @@ export async function equalQuizzes(
         alt: question.alt ?? null,
         year: question.year ?? null,
         hasPhoto: question.iframe === null,
+        view: question.panorama?.view ?? null,
       })),
     })
     put(content, lineage)
@@ -153,6 +160,7 @@ export async function equalQuizzes(
       questions: quiz.questions.map((question) => ({
         ...question,
         hasPhoto: question.photo !== null,
+        view: ('panorama' in question && question.panorama?.view) || null,
       })),
     })
     const key = quiz.origin === undefined ? content : named(quiz.origin, content)

@@ -12,6 +12,7 @@ import {
   yearSchema,
   yearSettingsSchema,
 } from '#protocol/rest.ts'
+import { viewSchema } from '#protocol/library/panorama.ts'
 import { mapSchema } from '#protocol/mapSettings.ts'
 import { lineSchema } from '#protocol/texts.ts'
 import { parseStreetView, streetViewAddress } from '#protocol/library/streetView.ts'
@@ -61,7 +62,13 @@ const question = {
 }
 
 const questionSchema = v.union([
-  v.object({ ...question, photo, iframe: v.null() }),
+  v.object({
+    ...question,
+    photo,
+    iframe: v.null(),
+    /** the sphere of which the photo is a flat view; absent in older files, and not read by older boxes */
+    panorama: v.optional(v.nullable(v.object({ photo, view: viewSchema })), null),
+  }),
   v.object({ ...question, photo: v.null(), iframe: embed }),
 ])
 
@@ -164,6 +171,12 @@ export async function manifestOf(json: unknown, turn: () => Promise<void>): Prom
   if (head.output.evening === undefined) return { ok: true, manifest: { folders, quizzes } }
   const filed = filedEveningOf(head.output.evening, quizzes.length)
   return filed.ok ? { ok: true, manifest: { folders, quizzes, evening: filed.evening } } : filed
+}
+
+/** File names of all spheres that the manifest names, each once. */
+export function spheresOf({ quizzes }: Manifest): string[] {
+  const asked = quizzes.flatMap(({ questions }) => questions)
+  return [...new Set(asked.flatMap((one) => ('panorama' in one && one.panorama?.photo) || []))]
 }
 
 /** File names of all photos that the manifest names, each once. */

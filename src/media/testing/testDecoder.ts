@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
-import type { PhotoResult } from '../photo.ts'
+import type { PhotoOrder, PhotoResult } from '../photo.ts'
 import { createPhotoDecoder, type PhotoDecoderOptions } from '../photos.ts'
 
 /** temporary folder of the test file that uses these decoders */
@@ -21,7 +21,7 @@ export function withDecoders(): void {
 let started = 0
 
 export interface TestDecoder {
-  decode(photo: Uint8Array): Promise<PhotoResult>
+  decode(photo: Uint8Array, order?: PhotoOrder): Promise<PhotoResult>
   pid(): number
   close(): void
 }
@@ -41,7 +41,7 @@ export function openDecoder(options: Partial<PhotoDecoderOptions> = {}): TestDec
       photo.subarray(i * PIECE, (i + 1) * PIECE),
     )
   return {
-    decode: (photo) => decode(piecesOf(photo)),
+    decode: (photo, order) => decode(piecesOf(photo), order),
     pid: () => Number(readFileSync(pidFile, 'utf8')),
     close,
   }

@@ -47,7 +47,7 @@ import {
 
 interface Dependencies {
   challenges: Challenges
-  quizzes: Pick<Quizzes, 'photosEverIn'>
+  quizzes: Pick<Quizzes, 'photosEverIn' | 'spheresEverIn'>
   rooms: Rooms
   findBlob: FindBlob
   walSync: Pick<WalSync, 'commit' | 'sync'>
@@ -103,7 +103,13 @@ export function challengePlayRoutes(
     const secrets = secretPlaces()
     const hashes = challenges.photoHashes(key)
     return terms.quiz.questions.some((question, i) =>
-      secrets.tells({ ...question, photoHash: hashes.get(i) ?? null, thumbnailHash: null }),
+      secrets.tells({
+        ...question,
+        photoHash: hashes.get(i) ?? null,
+        sphereHash: question.panorama
+          ? (quizzes.spheresEverIn(terms.quiz.unique_name).get(question.filename) ?? null)
+          : null,
+      }),
     )
   }
 

@@ -1,9 +1,11 @@
 // Reads the photo of a multipart form within its size limit and has the decoder open it.
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
 import { PHOTO_BYTES } from '#core/photo/photoFormat.ts'
+import { panoramaChoiceSchema, viewSchema } from '#protocol/library/panorama.ts'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { refuse, refuseAbout } from '../../http/refuse.ts'
-import type { PhotoRefusal, PhotoResult } from '../../media/photo.ts'
+import { FLAT, type PhotoOrder, type PhotoRefusal, type PhotoResult } from '../../media/photo.ts'
 import type { PhotoDecoder } from '../../media/photos.ts'
 import { readUpload, unreadForm, type UnreadForm, type Upload } from './upload.ts'
 
@@ -12,6 +14,7 @@ const REFUSED = {
   unreadable: [415, HTTP_ERRORS.notAnImage],
   truncated: [415, HTTP_ERRORS.truncated],
   side_too_long: [413, HTTP_ERRORS.sideTooLong],
+  not_a_sphere: [400, HTTP_ERRORS.notASphere],
   busy: [503, HTTP_ERRORS.busy],
 } as const
 
@@ -33,6 +36,14 @@ export function refusePhoto(reply: FastifyReply, refusal: PhotoRefusal): Fastify
 export const unreadPhoto = (form: UnreadForm, unreadable: string): [number, string] =>
   unreadForm(form, { unreadable, tooLarge: HTTP_ERRORS.photoTooLarge })
 
+/** What the fields of a photo's form ask to be made of it: `panorama`, and `view` as JSON; null: they are not readable. */
+export function photoOrderOf({ panorama, view }: Upload['fields']): PhotoOrder | null {
+  const choice = v.safeParse(panoramaChoiceSchema, panorama || 'auto')
+  const asked = view ? v.safeParse(v.pipe(v.string(), v.parseJson(), viewSchema), view) : null
+  if (!choice.success || asked?.success === false) return null
+  return { panorama: choice.output, view: asked?.output ?? null }
+}
+
 export type DecodedPhoto = Extract<PhotoResult, { ok: true }>
 
 interface Wanted {
@@ -41,6 +52,8 @@ interface Wanted {
   photos: PhotoDecoder
   /** message of the refusal when the form contains no photo */
   missing: string
+  /** reads from the form's fields what is made of the photo; by default it is a flat one */
+  orderOf?: typeof photoOrderOf
 }
 
 /**
@@ -51,7 +64,7 @@ interface Wanted {
 export async function readPhoto(
   request: FastifyRequest,
   reply: FastifyReply,
-  { field, photos, missing }: Wanted,
+  { field, photos, missing, orderOf = () => FLAT }: Wanted,
 ): Promise<(Upload & { decoded: DecodedPhoto }) | null> {
   const upload = await readUpload(request, field, PHOTO_BYTES)
   if (!upload.ok) {
@@ -62,7 +75,12 @@ export async function readPhoto(
     refuse(reply, 400, missing)
     return null
   }
-  const decoded = await photos.decode(upload.file)
+  const order = orderOf(upload.fields)
+  if (!order) {
+    refuse(reply, 400, HTTP_ERRORS.notAView)
+    return null
+  }
+  const decoded = await photos.decode(upload.file, order)
   if (!decoded.ok) {
     refusePhoto(reply, decoded)
     return null

@@ -42,7 +42,7 @@ export function eveningTable({ game, rounds, corrections }: PastGame, say: Table
   const ofQuestions = (playerId: PlayerId): Cell[] =>
     rounds.flatMap((round, at) => {
       const guesses = seatsOf[at]?.get(playerId)?.guesses ?? {}
-      return playedOf(round).flatMap((_question, index) => guessCells(guesses[index]))
+      return playedOf(round).flatMap((question, index) => guessCells(guesses[index], question))
     })
   const lines = standings(game, closedQuestions(game) - 1).map(
     ({ rank, pseudo, color, points, playerId }): Cell[] => [
@@ -73,7 +73,8 @@ function namesOf(rounds: readonly PastRound[], say: Tables): string[] {
 function questionHeadings(round: PastRound, name: string, say: Tables): string[] {
   return playedOf(round).flatMap((question, index) => {
     const title = `${name}, ${index + 1}. ${question.name}`
-    return guessHeadings(round.game.voided.includes(index) ? say.voided(title) : title, say)
+    const isVoid = round.game.voided.includes(index)
+    return guessHeadings(isVoid ? say.voided(title) : title, question, say)
   })
 }
 

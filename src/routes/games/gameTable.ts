@@ -1,9 +1,11 @@
-// CSV of a past game: a line for each player, three columns for each question; above them a line for each team.
+// CSV of a past game: a line for each player, three to five columns for each question; above them a line for each team.
 import type { PastGame } from '#core/views/pastGame.ts'
 import { farthest, showStandings, type PastShow } from '#core/views/pastShow.ts'
 import type { Game, Guess, Seat } from '#core/game.ts'
+import type { Question } from '#core/quiz.ts'
 import { closedQuestions } from '#core/seats/progress.ts'
 import { standings, teamStandings } from '#core/views/ranking.ts'
+import { yearInfo } from '#core/views/results.ts'
 import type { Cell } from '../../http/replies/csv.ts'
 import type { ProgramWords } from '../../words/shape.ts'
 
@@ -81,7 +83,9 @@ function playerLines(
     ...(byTeam ? [say.team] : []),
     ...(inHalls ? [say.hall] : []),
     say.points,
-    ...questions.flatMap(({ name }, index) => guessHeadings(`${index + 1}. ${name}`, say)),
+    ...questions.flatMap((question, index) =>
+      guessHeadings(`${index + 1}. ${question.name}`, question, say),
+    ),
   ]
   return [
     heading,
@@ -91,7 +95,7 @@ function playerLines(
       ...(byTeam ? [say.color(color)] : []),
       ...(inHalls ? [hall ?? ''] : []),
       points,
-      ...questions.flatMap((_question, index) => guessCells(guesses[index])),
+      ...questions.flatMap((question, index) => guessCells(guesses[index], question)),
     ]),
   ]
 }
@@ -104,19 +108,27 @@ export function teamLines(game: Game, say: Tables): Cell[][] {
   return [[say.rank, say.team, say.points], ...lines, []]
 }
 
-export const guessHeadings = (title: string, say: Tables): string[] => [
+export const guessHeadings = (title: string, { year }: Question, say: Tables): string[] => [
   say.pointsOf(title),
   say.distanceOf(title),
   say.timeOf(title),
+  ...(year === undefined ? [] : [say.yearOf(title, year), say.yearPointsOf(title)]),
 ]
 
-/** The three cells of a question: points, distance, time. A voided question's points cell is empty. */
-export function guessCells(guess: Guess | undefined): Cell[] {
+/**
+ * The cells of a question: points, distance, time, and where it has a year the guess of it and its points. A voided
+ * question's points cell is empty.
+ */
+export function guessCells(guess: Guess | undefined, question: Question): Cell[] {
+  const { yearGuess = null, yearPoints = 0 } = yearInfo(question, guess)
+  const dated =
+    question.year === undefined ? [] : [yearGuess, yearGuess === null ? null : yearPoints]
   // The phone of a player who marks no place sends so when the time is over: that is no answer either.
-  if (!guess || guess.distance === null) return [null, null, null]
+  if (!guess || (guess.distance === null && yearGuess === null)) return [null, null, null, ...dated]
   return [
     guess.void === true ? null : guess.points,
-    Math.round(guess.distance),
+    guess.distance === null ? null : Math.round(guess.distance),
     guess.timeMs / SECOND,
+    ...dated,
   ]
 }

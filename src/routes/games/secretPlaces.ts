@@ -11,13 +11,16 @@ export interface SecretPlaces {
    * Whether the question, of any quiz, has the photo or street view of a question that an open room has not closed yet:
    * a response with its place would reveal the answer.
    */
-  tells(question: Question & QuestionPicture): boolean
+  tells(question: Question & Signed): boolean
 }
+
+/** The pictures by which a question is recognised: copies of a sphere may show different views of it. */
+type Signed = Pick<QuestionPicture, 'photoHash' | 'sphereHash'>
 
 /** Returns a function, called once per request, that collects the places that are secret at the moment of the call. */
 export function createSecretPlaces(
   rooms: Rooms,
-  quizzes: Pick<Quizzes, 'photosEverIn'>,
+  quizzes: Pick<Quizzes, 'photosEverIn' | 'spheresEverIn'>,
 ): () => SecretPlaces {
   // What `signsOf` returns for a quiz's questions is cached for each room's copy of the quiz: this copy never changes,
   // and no photo replaces another under the same file name.
@@ -26,8 +29,13 @@ export function createSecretPlaces(
     const known = signsOfCopy.get(quiz)
     if (known) return known
     const photos = quizzes.photosEverIn(quiz.unique_name)
+    const spheres = quizzes.spheresEverIn(quiz.unique_name)
     const signs = quiz.questions.map((question) =>
-      signsOf({ ...question, photoHash: photos.get(question.filename) ?? null }),
+      signsOf({
+        ...question,
+        photoHash: photos.get(question.filename) ?? null,
+        sphereHash: spheres.get(question.filename) ?? null,
+      }),
     )
     signsOfCopy.set(quiz, signs)
     return signs
@@ -48,8 +56,9 @@ export function createSecretPlaces(
   }
 }
 
-/** What identifies a question and its copies in any quiz: the hash of its photo, or its Street View. */
-function signsOf({ photoHash, iframe }: Question & Pick<QuestionPicture, 'photoHash'>): string[] {
-  if (photoHash !== null) return [`photo ${photoHash}`]
+/** What identifies a question and its copies in any quiz: the hashes of its photo and sphere, or its Street View. */
+function signsOf({ photoHash, sphereHash, iframe }: Question & Signed): string[] {
+  if (photoHash !== null)
+    return [`photo ${photoHash}`, ...(sphereHash === null ? [] : [`sphere ${sphereHash}`])]
   return iframe === null ? [] : [`iframe ${iframe}`]
 }

@@ -7,7 +7,7 @@ import type { Question } from '#core/quiz.ts'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import type { Accounts } from '../../auth/accounts.ts'
 import { bearerOf } from '../../auth/guards.ts'
-import type { Quiz, Quizzes } from '../../db/quizzes.ts'
+import type { QuestionPicture, Quiz, Quizzes } from '../../db/quizzes.ts'
 import type { Rooms } from '../../live/room/rooms.ts'
 import { refuse } from '../../http/refuse.ts'
 import { createSecretPlaces } from './secretPlaces.ts'
@@ -32,19 +32,31 @@ function playedEverywhere(rooms: Rooms, uniqueName: string): Set<string> | null 
     : null
 }
 
+/**
+ * Returns a function, called once per request, that finds for a quiz which of its questions anybody may be told at that
+ * moment: what an open room has not closed yet is secret.
+ */
+export function createToldQuestions(
+  rooms: Rooms,
+  quizzes: Pick<Quizzes, 'photosEverIn' | 'spheresEverIn'>,
+): (uniqueName: string) => (question: Question & QuestionPicture) => boolean {
+  const secretPlaces = createSecretPlaces(rooms, quizzes)
+  return (uniqueName) => {
+    const played = playedEverywhere(rooms, uniqueName)
+    const secrets = secretPlaces()
+    return (question) => !secrets.tells(question) && played?.has(question.filename) !== false
+  }
+}
+
 export function watchRoutes(
   app: FastifyInstance,
   { accounts, quizzes, rooms }: Dependencies,
 ): void {
-  const secretPlaces = createSecretPlaces(rooms, quizzes)
+  const toldQuestions = createToldQuestions(rooms, quizzes)
 
   const shownTo = (request: FastifyRequest, { uniqueName, questions }: Quiz): Question[] => {
     if (accounts.accountOf(bearerOf(request))) return questions
-    const played = playedEverywhere(rooms, uniqueName)
-    const secrets = secretPlaces()
-    const open = quizzes
-      .picturedQuestionsOf(uniqueName)
-      .filter((question) => !secrets.tells(question) && played?.has(question.filename) !== false)
+    const open = quizzes.picturedQuestionsOf(uniqueName).filter(toldQuestions(uniqueName))
     const names = new Set(open.map(({ filename }) => filename))
     return questions.filter(({ filename }) => names.has(filename))
   }

@@ -132,9 +132,11 @@ export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies)
     (request, reply) => {
       const quiz = quizzes.find(request.params.unique_name)
       if (!quiz) return refuse(reply, 404, HTTP_ERRORS.unknownQuiz)
-      const { marks, questions: heading } = wordsIn(askedLanguage(request)).tables
+      const { marks, questions, year: yearHeading } = wordsIn(askedLanguage(request)).tables
+      // Spreadsheets of before know the columns by their order: without any year, there are no more of them.
+      const isDated = quiz.questions.some(({ year }) => year !== undefined)
       const rows = quiz.questions.map(
-        ({ name, titre, description, coords, iframe }, index): Cell[] => [
+        ({ name, titre, description, coords, iframe, year }, index): Cell[] => [
           index + 1,
           name,
           titre,
@@ -142,11 +144,12 @@ export function exchangeRoutes(app: FastifyInstance, dependencies: Dependencies)
           coords.lat,
           coords.lng,
           iframe,
+          ...(isDated ? [year ?? null] : []),
         ],
       )
       return attachment(reply, `${slugOf(quiz.name)}.csv`)
         .type('text/csv; charset=utf-8')
-        .send(csvOf([heading, ...rows], marks))
+        .send(csvOf([[...questions, ...(isDated ? [yearHeading] : [])], ...rows], marks))
     },
   )
 

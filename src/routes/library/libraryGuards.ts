@@ -11,6 +11,8 @@ import type { Edited } from '../../db/revision.ts'
 export const quizParams = v.object({ unique_name: v.string() })
 export type QuizParams = v.InferOutput<typeof quizParams>
 
+export const questionParams = v.object({ ...quizParams.entries, filename: v.string() })
+
 export const folderParams = v.object({ folderId: v.string() })
 export type FolderParams = v.InferOutput<typeof folderParams>
 

@@ -1,6 +1,6 @@
 // Routes that change the questions of a quiz: their texts, their place on the map, their order.
 import type { FastifyInstance } from 'fastify'
-import * as v from 'valibot'
+import type * as v from 'valibot'
 import type { Question } from '#core/quiz.ts'
 import { HTTP_ERRORS, LIBRARY_ERRORS } from '#protocol/errors.ts'
 import { questionEditSchema, filenamesSchema } from '#protocol/rest.ts'
@@ -9,7 +9,7 @@ import type { Guards } from '../../auth/guards.ts'
 import { refuse } from '../../http/refuse.ts'
 import type { Quizzes } from '../../db/quizzes.ts'
 import type { QuestionChange } from '../../db/questions.ts'
-import { done, quizEditor, quizParams } from './libraryGuards.ts'
+import { done, questionParams, quizEditor, quizParams } from './libraryGuards.ts'
 import type { Valibot } from '../../http/validation.ts'
 
 interface Dependencies {
@@ -19,8 +19,6 @@ interface Dependencies {
 
 type Asked = v.InferOutput<typeof questionEditSchema>
 type Change = { ok: true; change: QuestionChange } | { ok: false; message: string }
-
-const questionParams = v.object({ ...quizParams.entries, filename: v.string() })
 
 /** Checks an edit: a Street View's title and description may not become empty; for a photo, an embed is ignored. */
 function changeOf(
@@ -69,7 +67,12 @@ export function questionEditRoutes(app: FastifyInstance, { quizzes, guards }: De
         return refuse(reply, 409, LIBRARY_ERRORS.staleQuestion)
       const renewed = quizzes.findQuestion(unique_name, filename)
       if (!edited.ok || !renewed) return refuse(reply, 404, HTTP_ERRORS.unknownQuestion)
-      const { photoHash: _photo, thumbnailHash: _thumbnail, ...shared } = renewed
+      const {
+        photoHash: _photo,
+        thumbnailHash: _thumbnail,
+        sphereHash: _sphere,
+        ...shared
+      } = renewed
       return done(reply, { ...shared, revision: edited.revision })
     },
   )

@@ -5,17 +5,21 @@ import type { LatLng } from '#core/scoring/geo.ts'
 import { readYear } from '#core/scoring/years.ts'
 import { PHOTO_BYTES } from '#core/photo/photoFormat.ts'
 import { HTTP_ERRORS, LIBRARY_ERRORS } from '#protocol/errors.ts'
+import { viewSchema } from '#protocol/library/panorama.ts'
 import { placeSchema, questionTextsSchema } from '#protocol/rest.ts'
 import { parseStreetView, streetViewAddress } from '#protocol/library/streetView.ts'
 import type { Guards } from '../../auth/guards.ts'
 import type { Database } from '../../db/open.ts'
 import type { Quizzes } from '../../db/quizzes.ts'
 import type { PacedWrites } from '../../media/pacedWrites.ts'
-import { putBlob } from '../../media/blobs.ts'
+import type { NewPicture } from '../../db/questions.ts'
+import { putBlob, type BlobStore, type FindBlob } from '../../media/blobs.ts'
+import type { Pictures } from '../../media/photo.ts'
 import type { PhotoDecoder } from '../../media/photos.ts'
 import { refuse } from '../../http/refuse.ts'
-import { quizEditor, type QuizParams } from './libraryGuards.ts'
-import { readPhoto, refusePhoto, unreadPhoto } from '../forms/photoUpload.ts'
+import type { Valibot } from '../../http/validation.ts'
+import { done, questionParams, quizEditor, type QuizParams } from './libraryGuards.ts'
+import { photoOrderOf, readPhoto, refusePhoto, unreadPhoto } from '../forms/photoUpload.ts'
 import { readUpload, type Upload } from '../forms/upload.ts'
 
 interface Dependencies {
@@ -23,9 +27,26 @@ interface Dependencies {
   quizzes: Quizzes
   guards: Guards
   photos: PhotoDecoder
+  findBlob: FindBlob
   pacedWrites: PacedWrites
   /** returns the server's current time, epoch ms */
   now: () => number
+}
+
+/** Stores a photo's pictures, for a question in the same transaction. @param now epoch ms */
+function storedPicture(
+  tx: BlobStore,
+  { photo, thumbnail, sphere }: Pictures,
+  now: number,
+): NewPicture {
+  return {
+    photoHash: putBlob(tx, photo.bytes, photo.type, now),
+    thumbnailHash: putBlob(tx, thumbnail.bytes, thumbnail.type, now),
+    ...(sphere && {
+      sphereHash: putBlob(tx, sphere.bytes, sphere.type, now),
+      panorama: { width: sphere.width, height: sphere.height, view: sphere.view },
+    }),
+  }
 }
 
 export interface QuestionRequest {
@@ -58,21 +79,23 @@ function readTexts({ name, titre, description, alt }: Upload['fields']): Texts {
 
 export function questionRoutes(
   app: FastifyInstance,
-  { db, quizzes, guards, photos, pacedWrites, now }: Dependencies,
+  { db, quizzes, guards, photos, findBlob, pacedWrites, now }: Dependencies,
 ): void {
+  const typed = app.withTypeProvider<Valibot>()
   const editor = quizEditor(guards, quizzes)
 
   async function addPhoto(
     request: FastifyRequest,
     quiz: string,
-    { file, texts, coords, year }: Sent,
+    { file, fields, texts, coords, year }: Sent,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     const { name = '', titre, description, alt } = texts
     if (name === '' || !file) return refuse(reply, 400, HTTP_ERRORS.missingFields)
-    const decoded = await photos.decode(file)
+    const order = photoOrderOf(fields)
+    if (!order) return refuse(reply, 400, HTTP_ERRORS.notAView)
+    const decoded = await photos.decode(file, order)
     if (!decoded.ok) return refusePhoto(reply, decoded)
-    const { photo, thumbnail } = decoded
     // The sender's session is checked a second time: it may have ended while the decoder worked.
     if (!app.isStillIn(request)) return refuse(reply, 401, HTTP_ERRORS.notAuthenticated)
     const question = await pacedWrites.take(() => {
@@ -88,8 +111,7 @@ export function questionRoutes(
           description: description || null,
           alt: alt || null,
           year,
-          photoHash: putBlob(tx, photo.bytes, photo.type, now()),
-          thumbnailHash: putBlob(tx, thumbnail.bytes, thumbnail.type, now()),
+          ...storedPicture(tx, decoded, now()),
         }),
       )
     })
@@ -150,18 +172,47 @@ export function questionRoutes(
         field: 'uploadFile',
         photos,
         missing: LIBRARY_ERRORS.missingPhoto,
+        orderOf: photoOrderOf,
       })
       if (!read) return reply
-      const { photo, thumbnail } = read.decoded
       const question = await pacedWrites.take(() =>
         db.transaction((tx) =>
-          quizzes.replacePhoto(unique_name, filename, {
-            photoHash: putBlob(tx, photo.bytes, photo.type, now()),
-            thumbnailHash: putBlob(tx, thumbnail.bytes, thumbnail.type, now()),
-          }),
+          quizzes.replacePhoto(unique_name, filename, storedPicture(tx, read.decoded, now())),
         ),
       )
       return question ? reply.send(question) : unknown()
+    },
+  )
+
+  typed.post(
+    '/api/pres/shared/quizz/question/view/:unique_name/:filename',
+    {
+      onRequest: editor,
+      schema: { params: questionParams, body: viewSchema },
+      config: { refusal: HTTP_ERRORS.notAView },
+    },
+    async (request, reply) => {
+      const { unique_name, filename } = request.params
+      const view = request.body
+      const unknown = (): FastifyReply => refuse(reply, 404, HTTP_ERRORS.unknownQuestion)
+      const asked = quizzes.findQuestion(unique_name, filename)
+      const sphere = asked?.sphereHash ? findBlob(asked.sphereHash) : null
+      if (!asked?.panorama || !sphere) return unknown()
+      const { width, height } = asked.panorama
+      const { sphereHash } = asked
+      const cut = await photos.decode([sphere.bytes], { recut: view })
+      if (!cut.ok) return refusePhoto(reply, cut)
+      if (!app.isStillIn(request)) return refuse(reply, 401, HTTP_ERRORS.notAuthenticated)
+      const question = await pacedWrites.take(() =>
+        db.transaction((tx) =>
+          quizzes.replacePhoto(unique_name, filename, {
+            ...storedPicture(tx, cut, now()),
+            sphereHash,
+            panorama: { width, height, view },
+          }),
+        ),
+      )
+      return question ? done(reply, question) : unknown()
     },
   )
 

@@ -31,7 +31,7 @@ import { isoDate } from '../library/libraryRows.ts'
 interface Dependencies {
   endedGames: EndedGames
   souvenirs: SouvenirFinder
-  quizzes: Pick<Quizzes, 'photosEverIn'>
+  quizzes: Pick<Quizzes, 'photosEverIn' | 'spheresEverIn'>
   rooms: Rooms
   findBlob: FindBlob
   /** returns the server's current time, epoch ms */
@@ -119,7 +119,9 @@ export function souvenirRoutes(
       secrets.tells({
         ...question,
         photoHash: photoOf(quiz, question.filename),
-        thumbnailHash: null,
+        sphereHash: question.panorama
+          ? (quizzes.spheresEverIn(quiz).get(question.filename) ?? null)
+          : null,
       })
   }
 

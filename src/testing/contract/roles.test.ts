@@ -281,6 +281,15 @@ const ENTRIES: readonly Entry[] = [
     (t) => ({ path: `${QUIZ}/question/photo/${t.quiz}/${t.question}`, form: { x: '' } }),
     400,
   ),
+  post(
+    `${QUIZ}/question/view/:unique_name/:filename`,
+    'editor',
+    (t) => ({
+      path: `${QUIZ}/question/view/${t.quiz}/${t.question}`,
+      body: { heading: 0, pitch: 0, fov: 90 },
+    }),
+    404,
+  ),
   post(`${QUIZ}/question/edit/:unique_name/:filename`, 'editor', (t) => ({
     path: `${QUIZ}/question/edit/${t.quiz}/${t.question}`,
     body: { name: 'Le quai' },

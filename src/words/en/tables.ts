@@ -4,6 +4,7 @@ import type { ProgramWords } from '../shape.ts'
 export const tables: ProgramWords['tables'] = {
   marks: { decimal: '.', between: ',' },
   questions: ['No.', 'Name', 'Title', 'Explanation', 'Latitude', 'Longitude', 'Street View'],
+  year: 'Year',
   rank: 'Rank',
   player: 'Player',
   team: 'Team',
@@ -14,6 +15,8 @@ export const tables: ProgramWords['tables'] = {
   pointsOf: (name) => `${name} – points`,
   distanceOf: (name) => `${name} – distance (m)`,
   timeOf: (name) => `${name} – time (s)`,
+  yearOf: (name, year) => `${name} – year (${year})`,
+  yearPointsOf: (name) => `${name} – points of the year`,
   tieBreak: 'Tie-break',
   round: (number, fresh) => `Round ${number}${fresh ? ' (scores back to zero)' : ''}`,
   voided: (question) => `${question} (cancelled)`,

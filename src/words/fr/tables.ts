@@ -3,6 +3,7 @@ export const tables = {
   /** French CSV files separate cells with a semicolon, since the comma is the decimal separator. */
   marks: { decimal: ',', between: ';' },
   questions: ['N°', 'Nom', 'Titre', 'Explication', 'Latitude', 'Longitude', 'Street View'],
+  year: 'Année',
   rank: 'Rang',
   player: 'Pseudo',
   team: 'Équipe',
@@ -14,6 +15,8 @@ export const tables = {
   pointsOf: (name: string) => `${name} – points`,
   distanceOf: (name: string) => `${name} – distance (m)`,
   timeOf: (name: string) => `${name} – temps (s)`,
+  yearOf: (name: string, year: number) => `${name} – année (${year})`,
+  yearPointsOf: (name: string) => `${name} – points de l’année`,
   tieBreak: 'Départage',
   round: (number: number, fresh: boolean) => `Manche ${number}${fresh ? ' (scores à zéro)' : ''}`,
   voided: (question: string) => `${question} (annulée)`,

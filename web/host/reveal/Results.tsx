@@ -13,6 +13,8 @@ import { useAfter, useAfterDrawn, useElapsed } from '../useElapsed.ts'
 import { useKeys } from '../useKeys.ts'
 import { useStill } from '../useStill.ts'
 import { useScreen } from './useScreen.ts'
+import { useYears } from './useYears.ts'
+import { YearList, Years } from './Years.tsx'
 import styles from './Results.module.css'
 
 const ResultsMap = lazy(async () => ({ default: (await import('./ResultsMap.tsx')).ResultsMap }))
@@ -78,9 +80,12 @@ export function Results({
   } = revealAt(plan, answers.length, drawnAt === null ? 0 : elapsed)
   // The pause that precedes the ranking is counted from the drawing of the last answer: a slow computer, which draws it
   // late, does not shorten the pause.
-  useAfterDrawn(drawnAt !== null && shown === answers.length, plan.hold, onShown)
+  const onMap = drawnAt !== null && shown === answers.length
+  const years = useYears(results, room.quiz.yearSettings, onMap, plan.hold)
+  const isDone = onMap && years.isDone
+  useAfterDrawn(isDone, years.hold ?? plan.hold, onShown)
 
-  useAfterDrawn(drawnAt !== null && shown === answers.length, 0, onRevealed)
+  useAfterDrawn(isDone, 0, onRevealed)
 
   useKeys({ ' ': onShown, ArrowRight: onShown, PageDown: onShown })
 
@@ -115,6 +120,7 @@ export function Results({
           )}
         </Suspense>
       </div>
+      {years.shown && <Years {...years.shown} />}
       <aside className={styles.panel} ref={panel}>
         {lettersNb <= LONG_READ && size < TITLE.length && (
           <QuestionPicture
@@ -135,7 +141,9 @@ export function Results({
             {question.description}
           </p>
         )}
-        {answers.length === 0 ? (
+        {years.shown && years.shown.answers.length > 0 ? (
+          <YearList {...years.shown} />
+        ) : answers.length === 0 ? (
           <p className={styles.nobody}>{words.host.results.nobody}</p>
         ) : (
           <HitList answers={answers} shown={shown} rings={target ? rings : null} />

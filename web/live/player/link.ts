@@ -23,6 +23,8 @@ export interface PlayerLink {
   listen: (listener: (message: PlayerMessageIn | { event: 'opened' }) => void) => () => void
   /** places the player's marker on the map */
   place: (coords: LatLng) => void
+  /** marks the year, null for « I don't know » */
+  markYear: (year: number | null) => void
   /** sends the guess to the server, with the time that the player took */
   answer: () => void
   /** asks the server for the author's description of the photo */

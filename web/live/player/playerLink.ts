@@ -16,11 +16,14 @@ import { createPinSender } from './pinSender.ts'
 import {
   afterMessage,
   canPlayJoker,
+  guessNow,
+  isComplete,
   isTimeOver,
   restMs,
   withGuess,
   withJoker,
   withMarker,
+  withYear,
   type PlayerMessageIn,
   type PlayerStep,
   type QuestionStep,
@@ -50,6 +53,13 @@ const questionOf = ({ question, seat }: QuestionStep) => ({
   questionIndex: question.index,
   rehearsal: seat.rehearsal,
   round: roundKey(seat.round),
+})
+
+/** What a reload needs of the guess. */
+const keptOf = (at: QuestionStep) => ({
+  ...questionOf(at),
+  coords: at.marker,
+  ...(at.year !== undefined && { year: at.year }),
 })
 
 const questionKey = (at: QuestionStep) => Object.values(questionOf(at)).join(' ')
@@ -156,7 +166,13 @@ export function createPlayerLink(
     }
     // The timer's delay is rounded up, because a browser drops the fraction of a ms: otherwise the timer would send the
     // guess before the answer time is over.
-    if (!at.sent) timeOver = setTimeout(submit, Math.max(0, Math.ceil(at.question.endsAt - now())))
+    if (!at.sent)
+      timeOver = setTimeout(submit, Math.max(0, Math.ceil(at.question.endsAt - now())) + waitOf(at))
+  }
+
+  /** At the end of the time the first phone of a team answers for it: one without a year lets a mate's come first. */
+  function waitOf({ seat, question, year }: QuestionStep): number {
+    return seat.teamPin && question.scale && typeof year !== 'number' ? PINNED_RETRY_MS : 0
   }
 
   function sendJoin() {
@@ -190,7 +206,7 @@ export function createPlayerLink(
     move((at) => withMarker(at, coords, now()))
     const { at } = store.get()
     if (at.step !== 'question' || at.sent) return
-    keepGuess(roomID, { ...questionOf(at), coords })
+    keepGuess(roomID, keptOf(at))
     if (!at.seat.teamPin) return
     pinnedIn = questionKey(at)
     pins.place(coords)
@@ -231,7 +247,7 @@ export function createPlayerLink(
     const { at } = store.get()
     if (at.step !== 'question' || !at.sent) return
     if (isTimeOver(at, now())) resend = setTimeout(sendGuess, PINNED_RETRY_MS)
-    else keepGuess(roomID, { ...questionOf(at), coords: at.sent.coords })
+    else keepGuess(roomID, { ...keptOf(at), coords: at.sent.coords })
   }
 
   function end(code: RefusalCode) {
@@ -244,8 +260,9 @@ export function createPlayerLink(
     if (at.step !== 'question' || at.sent) return
     const time = timeLeft(at.question, at.seat.timePointsMax ?? 0, now())
     const sent = { time: time.elapsedMs, timePoints: time.points }
-    keepGuess(roomID, { ...questionOf(at), coords: at.marker, sent })
-    move((step) => withGuess(step, { coords: at.marker, ...sent }))
+    const guess = guessNow(at)
+    keepGuess(roomID, { ...questionOf(at), ...guess, sent })
+    move((step) => withGuess(step, { ...guess, ...sent }))
     sendGuess()
   }
 
@@ -294,9 +311,14 @@ export function createPlayerLink(
       return () => listeners.delete(listener)
     },
     place: placePin,
+    markYear(year) {
+      move((at) => withYear(at, year))
+      const { at } = store.get()
+      if (at.step === 'question' && !at.sent) keepGuess(roomID, keptOf(at))
+    },
     answer() {
       const { at } = store.get()
-      if (at.step === 'question' && at.marker && restMs(at, now()) === 0) submit()
+      if (at.step === 'question' && isComplete(at) && restMs(at, now()) === 0) submit()
     },
     describe: () => void (isSeated && say({ event: 'player_describe', data: {} })),
     joker() {

@@ -142,7 +142,7 @@ function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep 
         : at
     case 'player_answer_callback': {
       if (at.step !== 'question') return at
-      const { pointsTotal, tempsReponse, coords } = message.data
+      const { pointsTotal, tempsReponse, coords, yearGuess } = message.data
       const seat = { ...at.seat, pointsTotal }
       const own = at.sent ? at.sent.coords : at.marker
       const guess = coords === undefined ? own : coords
@@ -157,6 +157,7 @@ function seatedAfter(at: Seated, message: GameMessage, now: number): PlayerStep 
         step: 'answered',
         seat,
         guess,
+        ...(yearGuess !== undefined && { year: yearGuess }),
         seconds: tempsReponse,
         ...(at.answeredBy !== undefined && { answeredBy: at.answeredBy }),
       }
@@ -324,6 +325,25 @@ export function withMarker(at: PlayerStep, coords: LatLng, now: number): PlayerS
         ...(at.seat.teamPin && { movedAt: now, tooSoon: false }),
       }
     : at
+}
+
+/** Returns the step with a year marked, null for « I don't know »; once the guess is sent it stays. */
+export function withYear(at: PlayerStep, year: number | null): PlayerStep {
+  return at.step === 'question' && at.question.scale && !at.sent ? { ...at, year } : at
+}
+
+/** The guess as it stands, to be sent; a year only where one is asked. */
+export function guessNow({
+  marker,
+  year = null,
+  question,
+}: QuestionStep): Pick<SentGuess, 'coords' | 'year'> {
+  return { coords: marker, ...(question.scale && { year }) }
+}
+
+/** Whether the player has said all that the question asks: where, and when, or that the player does not know when. */
+export function isComplete({ marker, year, question }: QuestionStep): boolean {
+  return marker !== null && (question.scale === null || year !== undefined)
 }
 
 /** Returns the step with the player's guess marked as sent; a second guess changes nothing. */

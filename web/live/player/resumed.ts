@@ -76,7 +76,8 @@ export function resumed(
             seat,
             question,
             marker: kept?.coords ?? null,
-            sent: kept?.sent ? { coords: kept.coords, ...kept.sent } : null,
+            ...yearOf(kept),
+            sent: kept?.sent ? { coords: kept.coords, ...yearOf(kept), ...kept.sent } : null,
           }
       return withTeamPin(at, joined, now)
     }
@@ -85,6 +86,7 @@ export function resumed(
         step: 'answered',
         seat,
         guess,
+        ...(state.answer?.yearGuess !== undefined && { year: state.answer.yearGuess }),
         seconds: state.answer?.tempsReponse ?? 0,
         ...(state.teamAnswered && { answeredBy: state.teamAnswered.pseudo }),
       }
@@ -111,6 +113,9 @@ export function resumed(
       return state.step satisfies never
   }
 }
+
+const yearOf = (kept: StoredGuess | null): { year?: number | null } =>
+  kept?.year === undefined ? {} : { year: kept.year }
 
 const lobby = (seat: Seat, { state }: JoinRoomCallback): PlayerStep => ({
   step: 'lobby',

@@ -2,6 +2,7 @@
 import { endOfQuestion, type QuestionClock } from '../timer.ts'
 import type { HelpRect } from '#core/game.ts'
 import type { LatLng } from '#core/scoring/geo.ts'
+import type { YearScale } from '#core/scoring/years.ts'
 import { ringsToShow, type MapSettings, type TargetRing } from '#core/quiz.ts'
 import type { ErrorCode } from '#protocol/errors.ts'
 import type { PlayerEvents } from '#protocol/playerMessages.ts'
@@ -59,12 +60,16 @@ export interface AskedQuestion extends QuestionClock {
   help: HelpRect | null
   /** address of the question's photo; null where phones do not show photos */
   photo: string | null
+  /** the scale on which the player may mark a year too; null: the question has none */
+  scale: YearScale | null
   /** the author has described the photo; the server sends the description when the phone asks for it */
   described: boolean
 }
 
 export interface SentGuess {
   coords: LatLng | null
+  /** null: the player knows none; absent where none is asked */
+  year?: number | null
   /** time of the guess, ms since the question appeared */
   time: number
   timePoints: number
@@ -94,6 +99,8 @@ export type PlayerStep =
       step: 'answered'
       seat: Seat
       guess: LatLng | null
+      /** the year that was sent, null for none; absent where none was asked */
+      year?: number | null
       seconds: number
       /** pseudo of the player who answered for the team; absent when each player answers */
       answeredBy?: string
@@ -133,6 +140,8 @@ export interface QuestionStep {
   seat: Seat
   question: AskedQuestion
   marker: LatLng | null
+  /** the year that the player has marked; null: the player knows none; absent: neither yet */
+  year?: number | null
   sent: SentGuess | null
   /** the author's description of the photo; null until the server has sent it */
   words?: string | null
@@ -216,6 +225,7 @@ export function asked(
     endsAt: endOfQuestion(clock, now, remaining),
     help: helpOf(message.help),
     photo: message.photo ?? null,
+    scale: message.year ?? null,
     described: message.described === true,
   }
 }

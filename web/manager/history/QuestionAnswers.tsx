@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { PastQuestion, PastQuestionDetails } from '#protocol/history.ts'
+import type { AnswerRow } from '#protocol/shapes.ts'
 import { points } from '../../words/format.ts'
 import { metres, seconds } from '../../words/measures.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -48,10 +49,10 @@ export function QuestionAnswers({
           waiting
         )}
       </div>
-      {data && data.coordsOrderDist.length === 0 && (
+      {data && rowsOf(data).length === 0 && (
         <p className={styles.none}>{words.history.answers(0)}</p>
       )}
-      {data && data.coordsOrderDist.length > 0 && (
+      {data && rowsOf(data).length > 0 && (
         <table className={styles.answers} aria-label={words.history.answersOf(name)}>
           <thead>
             <tr>
@@ -59,11 +60,17 @@ export function QuestionAnswers({
               <th scope="col">{words.history.distance}</th>
               <th scope="col">{data.points ? words.history.points : words.history.ringPoints}</th>
               <th scope="col">{words.history.time}</th>
+              {data.year !== undefined && (
+                <>
+                  <th scope="col">{words.history.year(data.year)}</th>
+                  <th scope="col">{words.history.yearPoints}</th>
+                </>
+              )}
             </tr>
           </thead>
           <tbody>
-            {data.coordsOrderDist.map(
-              ({ pseudo, distance, p_distance: ringPoints, time, hall }) => (
+            {rowsOf(data).map(
+              ({ pseudo, distance, p_distance: ringPoints, time, hall, yearGuess, yearPoints }) => (
                 <tr key={`${hall} ${pseudo}`}>
                   <th scope="row">
                     <span>
@@ -73,9 +80,17 @@ export function QuestionAnswers({
                         : words.history.inHall(shownPseudo(pseudo), hall)}
                     </span>
                   </th>
-                  <td>{metres(distance)}</td>
+                  <td>{distance === null ? NONE : metres(distance)}</td>
                   <td>{wonOf(data, pseudo, ringPoints)}</td>
-                  <td>{seconds(time / 1000)}</td>
+                  <td>{time === null ? NONE : seconds(time / 1000)}</td>
+                  {data.year !== undefined && (
+                    <>
+                      <td>
+                        {typeof yearGuess === 'number' ? words.history.yearName(yearGuess) : NONE}
+                      </td>
+                      <td>{typeof yearGuess === 'number' ? points(yearPoints ?? 0) : NONE}</td>
+                    </>
+                  )}
                 </tr>
               ),
             )}
@@ -84,6 +99,23 @@ export function QuestionAnswers({
       )}
     </>
   )
+}
+
+const NONE = '–'
+
+type Row = Omit<AnswerRow, 'coords' | 'distance' | 'time'> & {
+  distance: number | null
+  time: number | null
+}
+
+/** The answers with a place, nearest first, then those with a year alone. */
+function rowsOf({ coordsOrderDist, years = [] }: PastQuestionDetails): Row[] {
+  const whose = ({ pseudo, hall }: Pick<Row, 'pseudo' | 'hall'>): string => `${hall} ${pseudo}`
+  const placed = new Set(coordsOrderDist.map(whose))
+  const unplaced = years
+    .filter((answer) => !placed.has(whose(answer)))
+    .map((answer): Row => ({ ...answer, distance: null, p_distance: 0, time: null }))
+  return [...coordsOrderDist, ...unplaced]
 }
 
 /**

@@ -13,7 +13,7 @@ import { Screen } from '../Screen.tsx'
  * round piece of map shows the sent place.
  */
 export function Answered({ at }: { at: Extract<PlayerStep, { step: 'answered' }> }) {
-  const { seat, guess, seconds, answeredBy } = at
+  const { seat, guess, year, seconds, answeredBy } = at
   return (
     <Screen split>
       <section className={styles.lens}>
@@ -38,6 +38,12 @@ export function Answered({ at }: { at: Extract<PlayerStep, { step: 'answered' }>
             <dt>{words.playing.answered.time}</dt>{' '}
             <dd>{words.playing.answered.timeValue(seconds)}</dd>
           </div>
+          {year !== undefined && (
+            <div>
+              <dt>{words.playing.year.yours}</dt>{' '}
+              <dd>{year === null ? words.playing.year.unknown : words.playing.year.name(year)}</dd>
+            </div>
+          )}
         </dl>
         {answeredBy !== undefined && (
           <p className={styles.joker}>

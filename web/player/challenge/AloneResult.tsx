@@ -5,6 +5,7 @@ import { words } from '../../words/words.ts'
 import { Shot } from '../answered/Shot.tsx'
 import { Dock } from '../Dock.tsx'
 import styles from '../result/QuestionResult.module.css'
+import { YearResult } from '../result/YearResult.tsx'
 import { Screen, TopLine } from '../Screen.tsx'
 import own from './Challenge.module.css'
 import { seatOf, type StoredPlay } from './challengeGame.ts'
@@ -51,6 +52,7 @@ export function AloneResult({ info, play, answer, busy, onNext }: Props) {
             {words.playing.result.awayAfter}
           </p>
         )}
+        <YearResult result={answer} factor={1} />
         <p className={styles.won}>
           {points > 0 ? words.playing.result.won(points) : words.playing.result.nothing}
         </p>

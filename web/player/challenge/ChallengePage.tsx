@@ -110,6 +110,7 @@ function Step({ view, link }: StepProps) {
           at={at.asked}
           alone={{ name: play?.name ?? '', photoMissing: words.challenge.photoMissing }}
           onPick={link.place}
+          onYear={link.markYear}
           onAnswer={link.answer}
           onDescribe={nothing}
           onJoker={nothing}

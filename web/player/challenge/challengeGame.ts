@@ -10,6 +10,7 @@ import type {
   ChallengeRefusal,
   ChallengeInfo,
 } from '#protocol/challenges.ts'
+import { guessNow } from '../../live/player/playerStep.ts'
 import { asked, playedWith, type QuestionStep, type Seat } from '../../live/player/seat.ts'
 import { shownPseudo } from '../../words/pseudo.ts'
 import type { Answered } from './challengeCalls.ts'
@@ -115,6 +116,12 @@ export function withMarker(at: ChallengeStep, coords: LatLng): ChallengeStep {
     : at
 }
 
+export function markedYear(at: ChallengeStep, year: number | null): ChallengeStep {
+  return at.step === 'question' && at.asked.sent === null
+    ? { ...at, asked: { ...at.asked, year } }
+    : at
+}
+
 /** Marks the player's guess as sent; a second guess in the same question changes nothing. */
 export function withSent(at: ChallengeStep, now: number): ChallengeStep {
   if (at.step !== 'question' || at.asked.sent !== null) return at
@@ -122,7 +129,7 @@ export function withSent(at: ChallengeStep, now: number): ChallengeStep {
     ...at,
     asked: {
       ...at.asked,
-      sent: { coords: at.asked.marker, time: now - at.asked.question.openedAt, timePoints: 0 },
+      sent: { ...guessNow(at.asked), time: now - at.asked.question.openedAt, timePoints: 0 },
     },
   }
 }

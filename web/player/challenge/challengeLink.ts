@@ -1,11 +1,13 @@
 // Plays a challenge: calls the server, stores what a reload needs, and holds the state that the page shows.
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { ChallengeAnswer, ChallengeQuestion, ChallengeInfo } from '#protocol/challenges.ts'
+import { guessNow, type SentGuess } from '../../live/player/playerStep.ts'
 import { createStore, type Store } from '../../ui/store.ts'
 import type { Answered } from './challengeCalls.ts'
 import {
   afterAnswer,
   bodyOf,
+  markedYear,
   meaningOf,
   questionStep,
   withMarker,
@@ -36,6 +38,8 @@ export interface ChallengeLink {
   /** asks the server for the next question, or for the one that is still running */
   goOn: () => void
   place: (coords: LatLng) => void
+  /** marks the year, null for « I don't know » */
+  markYear: (year: number | null) => void
   answer: () => void
   /** lets the player begin a new play of the challenge, under any name */
   startOver: () => void
@@ -156,15 +160,15 @@ export function createChallengeLink({
     if (at.step !== 'question' || at.asked.sent !== null || !play) return
     stopClock()
     change({ at: withSent(at, now()) })
-    void send(play, at.asked.marker)
+    void send(play, guessNow(at.asked))
   }
 
-  async function send(play: StoredPlay, coords: LatLng | null): Promise<void> {
-    const answer = await call('/answer', { session: play.session, coords })
+  async function send(play: StoredPlay, guess: Pick<SentGuess, 'coords' | 'year'>): Promise<void> {
+    const answer = await call('/answer', { session: play.session, ...guess })
     if (closed) return
     // While a live game shows the photos of this quiz, the server stores the answer but replies 409 without its
     // result: the call is repeated until the result comes.
-    const isGiven = isGranted(answer, 'answer', () => void send(play, coords))
+    const isGiven = isGranted(answer, 'answer', () => void send(play, guess))
     if (answer.status === 200 || answer.status === 409) keep({ ...play, running: false })
     if (!isGiven) return
     const result = bodyOf<ChallengeAnswer>(answer.text)
@@ -193,6 +197,7 @@ export function createChallengeLink({
     start: (name) => void start(name),
     goOn: () => void ask(),
     place: (coords) => change({ at: withMarker(store.get().at, coords) }),
+    markYear: (year) => change({ at: markedYear(store.get().at, year) }),
     answer: answerNow,
     startOver,
     close() {

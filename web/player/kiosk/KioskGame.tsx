@@ -69,6 +69,7 @@ function Step({ kiosk, link, isAsking, nameless }: Props) {
           at={at.asked}
           alone={{ name: play?.name ?? '', photoMissing: words.kiosk.photoMissing, standing: true }}
           onPick={link.place}
+          onYear={link.markYear}
           onAnswer={link.answer}
           onDescribe={nothing}
           onJoker={nothing}

@@ -1,6 +1,12 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { LatLng } from '#core/scoring/geo.ts'
-import { restMs, type AskedQuestion, type PlayerStep } from '../../live/player/playerStep.ts'
+import { ringsScore } from '#core/evening.ts'
+import {
+  isComplete,
+  restMs,
+  type AskedQuestion,
+  type PlayerStep,
+} from '../../live/player/playerStep.ts'
 import { steadyNow } from '../../live/steadyClock.ts'
 import { clockPoints } from '../../live/timer.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,6 +23,7 @@ import { PhotoWords } from './PhotoWords.tsx'
 import styles from './Question.module.css'
 import { RoundHead } from './RoundHead.tsx'
 import { TouchSign } from '../TouchSign.tsx'
+import { YearScale } from './YearScale.tsx'
 import { usePlatePadding } from './usePlatePadding.ts'
 
 const PlayerMap = lazy(loadPlayerMap)
@@ -31,13 +38,14 @@ type Props = {
   alone?: { name: string; photoMissing: string; standing?: boolean }
   /** called when the player places the marker; must not change during the question, or the map is rendered anew */
   onPick: (coords: LatLng) => void
+  onYear: (year: number | null) => void
   onAnswer: () => void
   onDescribe: () => void
   onJoker: () => void
 }
 
 /** The screen of a question, filled by the map, with a panel at the top (clock, points) and one below (buttons). */
-export function Question({ at, alone, onPick, onAnswer, onDescribe, onJoker }: Props) {
+export function Question({ at, alone, onPick, onYear, onAnswer, onDescribe, onJoker }: Props) {
   const {
     seat,
     question,
@@ -146,6 +154,17 @@ export function Question({ at, alone, onPick, onAnswer, onDescribe, onJoker }: P
             />
           </div>
         )}
+        {question.scale && (
+          <div className={styles.whole}>
+            <YearScale
+              scale={question.scale}
+              year={at.year}
+              isTooLate={isOver || sent !== null}
+              scores={ringsScore(round)}
+              onYear={onYear}
+            />
+          </div>
+        )}
         {question.photo !== null && !isSplit && (
           <Toggle
             shows={seesPhoto}
@@ -164,7 +183,7 @@ export function Question({ at, alone, onPick, onAnswer, onDescribe, onJoker }: P
             onMap={marker ? toMap : null}
           />
         )}
-        {marker && !(isOver && sent) ? (
+        {isComplete(at) && !(isOver && sent) ? (
           <AnswerButton at={at} onAnswer={onAnswer} />
         ) : isCovered && !marker ? (
           <Button kind="plain" onClick={toMap}>
@@ -172,13 +191,15 @@ export function Question({ at, alone, onPick, onAnswer, onDescribe, onJoker }: P
           </Button>
         ) : (
           <p className={styles.hint}>
-            {!isOver && <TouchSign />}
+            {!isOver && !marker && <TouchSign />}
             <span>
               {seat.revealing
                 ? words.playing.answered.look
                 : isOver
                   ? words.playing.question.timeOver
-                  : words.playing.question.hint}
+                  : marker
+                    ? words.playing.year.hint
+                    : words.playing.question.hint}
             </span>
           </p>
         )}

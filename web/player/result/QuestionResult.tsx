@@ -10,6 +10,7 @@ import styles from './QuestionResult.module.css'
 import { Screen, TopLine } from '../Screen.tsx'
 import { Correction } from './Correction.tsx'
 import { Shot } from '../answered/Shot.tsx'
+import { YearResult } from './YearResult.tsx'
 
 const NO_RINGS: Seat['rings'] = []
 
@@ -50,6 +51,7 @@ export function QuestionResult({ at }: { at: Extract<PlayerStep, { step: 'endQue
             {words.playing.result.awayAfter}
           </p>
         )}
+        <YearResult result={outcome} factor={outcome.void ? 0 : factorOf(seat, outcome)} />
         {outcome.nearness && !outcome.void && (
           <p className={styles.nearness}>
             {words.playing.result.nearness(outcome.nearness.place, outcome.nearness.of)}{' '}
@@ -92,6 +94,11 @@ export function QuestionResult({ at }: { at: Extract<PlayerStep, { step: 'endQue
       </Dock>
     </Screen>
   )
+}
+
+/** By how much the points of the question count; 0 for who scored none. */
+function factorOf({ round, joker }: Seat, { pointsQuestion }: { pointsQuestion: number }): number {
+  return pointsQuestion > 0 ? (round?.multiplier ?? 1) * (joker === 'now' ? 2 : 1) : 0
 }
 
 /**

@@ -1,6 +1,9 @@
 import { countedPoints, integer, points, counted, roomCode } from '../format.ts'
 import { metres, seconds, signedPoints } from '../measures.ts'
 import type { Words } from '../words.ts'
+import { yearName } from '../year.ts'
+
+const ERA = 'v.\u00a0Chr.'
 
 export const playing: Words['playing'] = {
   starting: {
@@ -78,6 +81,25 @@ export const playing: Words['playing'] = {
     readWords: 'Beschreibung des Fotos lesen',
     wordsLoading: 'Beschreibung wird geladen\u00a0…',
     photoMissing: 'Das Foto lädt nicht. Schau auf den großen Bildschirm.',
+  },
+
+  year: {
+    name: (year) => yearName(year, ERA),
+    label: 'Jahr',
+    ask: 'In welchem Jahr?',
+    unknown: 'Weiß ich nicht',
+    earlier: 'Ein Jahr früher',
+    later: 'Ein Jahr später',
+    hint: 'Wähle auch das Jahr, oder „Weiß ich nicht“',
+    forNothing: 'Das Jahr bringt in dieser Runde keine Punkte.',
+    yours: 'Dein Jahr:',
+    was: (year) => `Es war ${yearName(year, ERA)}.`,
+    noYear: 'du hast kein Jahr angegeben',
+    off: (guess, years) =>
+      years === 0
+        ? `du: ${yearName(guess, ERA)}, genau das Jahr`
+        : `du: ${yearName(guess, ERA)}, ${counted(years, 'Jahr', 'Jahre')} daneben`,
+    won: (value) => `, ${countedPoints(value)} für das Jahr`,
   },
 
   answered: {
@@ -158,6 +180,10 @@ export const spoken: Words['spoken'] = {
     `Frage ${number} von ${count}. Du hast ${counted(time, 'Sekunde', 'Sekunden')}. Setz deine Markierung auf die Karte und antworte.`,
   described: 'Ein Knopf liest die Beschreibung des Fotos vor.',
   help: 'Um den Ort ist eine Hilfszone eingezeichnet.',
+  year: (from, to) =>
+    `Wähle auch das Jahr, zwischen ${yearName(from, ERA)} und ${yearName(to, ERA)}, oder den Knopf „Weiß ich nicht“.`,
+  yearWas: (year, guess) =>
+    `Das Foto ist von ${yearName(year, ERA)}. ${guess === null ? 'Du hast kein Jahr angegeben.' : `Du hast ${yearName(guess, ERA)} gesagt.`}`,
   sending: 'Deine Antwort ist unterwegs.',
   hurry: 'Jemand hat geantwortet: Beeilung!',
   lastSeconds: 'Noch zehn Sekunden.',

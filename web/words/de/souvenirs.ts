@@ -1,5 +1,6 @@
 import { counted } from '../format.ts'
 import type { Words } from '../words.ts'
+import { yearName } from '../year.ts'
 
 export const souvenirs: Words['souvenirs'] = {
   home: 'Zur Startseite',
@@ -8,6 +9,12 @@ export const souvenirs: Words['souvenirs'] = {
   tieBreak: 'Stechen',
   place: (rank) => (rank === 1 ? 'gewonnen' : `Platz ${rank}`),
   void: 'Frage gestrichen',
+  year: (year) => yearName(year, 'v.\u00a0Chr.'),
+  /** the true year, and the player's */
+  years: (year, guess) =>
+    guess === null
+      ? yearName(year, 'v.\u00a0Chr.')
+      : `${yearName(year, 'v.\u00a0Chr.')} (du: ${yearName(guess, 'v.\u00a0Chr.')})`,
   legend: { place: 'der Ort', guess: 'deine Antwort' },
 }
 

@@ -1,6 +1,9 @@
 import { countedPoints, integer, points, counted, roomCode } from '../format.ts'
 import { metres, seconds, signedPoints } from '../measures.ts'
 import type { Words } from '../words.ts'
+import { yearName } from '../year.ts'
+
+const ERA = 'BC'
 
 export const playing: Words['playing'] = {
   starting: {
@@ -71,6 +74,25 @@ export const playing: Words['playing'] = {
     readWords: 'Read the description of the photo',
     wordsLoading: 'Loading the description…',
     photoMissing: 'The photo isn’t loading. Look at the big screen.',
+  },
+
+  year: {
+    name: (year) => yearName(year, ERA),
+    label: 'Year',
+    ask: 'In which year?',
+    unknown: 'I don’t know',
+    earlier: 'One year earlier',
+    later: 'One year later',
+    hint: 'Choose the year too, or “I don’t know”',
+    forNothing: 'The year brings no points in this round.',
+    yours: 'Your year:',
+    was: (year) => `It was in ${yearName(year, ERA)}.`,
+    noYear: 'you gave no year',
+    off: (guess, years) =>
+      years === 0
+        ? `you: ${yearName(guess, ERA)}, the exact year`
+        : `you: ${yearName(guess, ERA)}, ${counted(years, 'year', 'years')} off`,
+    won: (value) => `, ${countedPoints(value)} for the year`,
   },
 
   answered: {
@@ -151,6 +173,10 @@ export const spoken: Words['spoken'] = {
     `Question ${number} of ${count}. You have ${counted(time, 'second', 'seconds')}. Place your marker on the map, then answer.`,
   described: 'A button reads the description of the photo.',
   help: 'A help zone is drawn around the spot.',
+  year: (from, to) =>
+    `Choose the year too, between ${yearName(from, ERA)} and ${yearName(to, ERA)}, or the button “I don’t know”.`,
+  yearWas: (year, guess) =>
+    `The photo is from ${yearName(year, ERA)}. ${guess === null ? 'You gave no year.' : `You said ${yearName(guess, ERA)}.`}`,
   sending: 'Your answer is on its way.',
   hurry: 'Someone has answered: hurry up.',
   lastSeconds: 'Ten seconds left.',

@@ -2,6 +2,7 @@ import type { HallState } from '#protocol/show/showShapes.ts'
 import { counted, countedPoints, integer, listed, points, roomCode } from '../format.ts'
 import { signed, metres, seconds } from '../measures.ts'
 import type { Words } from '../words.ts'
+import { yearName } from '../year.ts'
 
 /** Words of a rehearsal, the same on the big screen and on the presenter's remote. */
 export const rehearsal: Words['rehearsal'] = {
@@ -297,6 +298,15 @@ export const host: Words['host'] = {
     nobody: 'Nobody answered',
     answers: (n) => counted(n, 'answer', 'answers'),
     skip: 'Space: skip',
+    more: (n) => `+${integer(n)}`,
+  },
+
+  years: {
+    label: 'The years',
+    was: 'It was in',
+    name: (year) => yearName(year, 'BC'),
+    nobody: 'Nobody gave a year',
+    off: (years) => (years === 0 ? 'the exact year' : counted(years, 'year off', 'years off')),
     more: (n) => `+${integer(n)}`,
   },
 
@@ -626,6 +636,8 @@ export const spokenHost: Words['spokenHost'] = {
   answered: (answered, expected) =>
     `${counted(answered, 'answer', 'answers')} out of ${integer(expected)}.`,
   results: (title, text) => `${title}.${text === null ? '' : ` ${text}`}`,
+  year: (year, nearest) =>
+    `The photo is from ${yearName(year, 'BC')}.${nearest === null ? '' : ` The nearest year is that of ${nearest.name}: ${yearName(nearest.guess, 'BC')}.`}`,
   nobody: 'Nobody answered.',
   nearest: (pseudo, distance) => `Closest: ${pseudo}, ${metres(distance)} away.`,
   ranking: (rows) => `Ranking. ${standings(rows)}`,

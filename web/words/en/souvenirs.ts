@@ -1,5 +1,6 @@
 import { counted } from '../format.ts'
 import type { Words } from '../words.ts'
+import { yearName } from '../year.ts'
 
 /** A rank with its English ending: `1st`, `2nd`, `23rd`, `11th`. */
 function ordinal(rank: number): string {
@@ -17,6 +18,12 @@ export const souvenirs: Words['souvenirs'] = {
   tieBreak: 'Tie-break',
   place: (rank) => (rank === 1 ? 'won' : `place ${rank}`),
   void: 'Question cancelled',
+  year: (year) => yearName(year, 'BC'),
+  /** the true year, and the player's */
+  years: (year, guess) =>
+    guess === null
+      ? yearName(year, 'BC')
+      : `${yearName(year, 'BC')} (you: ${yearName(guess, 'BC')})`,
   legend: { place: 'the place', guess: 'your answer' },
 }
 

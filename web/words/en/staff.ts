@@ -175,6 +175,9 @@ const TEXTS: Readonly<Record<RefusalCode, string>> = {
     'The points of the year are a number, zero or more, and the span a whole number of years.',
   photo_too_large: HEAVY,
   not_an_image: NOT_A_PICTURE,
+  not_a_sphere:
+    'A 360° photo is twice as wide as it is high, and at least 1,000 pixels wide: add this one as a photo.',
+  not_a_view: 'This opening view can’t be read.',
   side_too_long: 'This picture is too long: 30,000 pixels a side at most.',
   beyond_map: 'This place is beyond what the map shows: 85.05° of latitude at most.',
   center_outside: 'The centre of the map is outside its bounds.',

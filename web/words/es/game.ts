@@ -1,6 +1,9 @@
 import { countedPoints, integer, points, counted, roomCode } from '../format.ts'
 import { metres, seconds, signedPoints } from '../measures.ts'
 import type { Words } from '../words.ts'
+import { yearName } from '../year.ts'
+
+const ERA = 'a.\u00a0C.'
 
 export const playing: Words['playing'] = {
   starting: {
@@ -77,6 +80,25 @@ export const playing: Words['playing'] = {
     readWords: 'Leer la descripción de la foto',
     wordsLoading: 'Cargando la descripción…',
     photoMissing: 'La foto no carga. Mira la pantalla grande.',
+  },
+
+  year: {
+    name: (year) => yearName(year, ERA),
+    label: 'Año',
+    ask: '¿En qué año?',
+    unknown: 'No lo sé',
+    earlier: 'Un año antes',
+    later: 'Un año después',
+    hint: 'Elige también el año, o «No lo sé»',
+    forNothing: 'El año no da puntos en esta ronda.',
+    yours: 'Tu año:',
+    was: (year) => `Fue en ${yearName(year, ERA)}.`,
+    noYear: 'no has dado ningún año',
+    off: (guess, years) =>
+      years === 0
+        ? `tú: ${yearName(guess, ERA)}, el año exacto`
+        : `tú: ${yearName(guess, ERA)}, ${counted(years, 'año', 'años')} de diferencia`,
+    won: (value) => `, ${countedPoints(value)} por el año`,
   },
 
   answered: {
@@ -157,6 +179,10 @@ export const spoken: Words['spoken'] = {
     `Pregunta ${number} de ${count}. Tienes ${counted(time, 'segundo', 'segundos')}. Pon tu marca en el mapa y responde.`,
   described: 'Un botón lee la descripción de la foto.',
   help: 'Hay una zona de ayuda dibujada alrededor del lugar.',
+  year: (from, to) =>
+    `Elige también el año, entre ${yearName(from, ERA)} y ${yearName(to, ERA)}, o el botón «No lo sé».`,
+  yearWas: (year, guess) =>
+    `La foto es de ${yearName(year, ERA)}. ${guess === null ? 'No has dado ningún año.' : `Has dicho ${yearName(guess, ERA)}.`}`,
   sending: 'Tu respuesta va en camino.',
   hurry: 'Alguien ha respondido: daos prisa.',
   lastSeconds: 'Quedan diez segundos.',

@@ -1,5 +1,6 @@
 import { counted } from '../format.ts'
 import type { Words } from '../words.ts'
+import { yearName } from '../year.ts'
 
 export const souvenirs: Words['souvenirs'] = {
   home: 'Volver al inicio',
@@ -8,6 +9,12 @@ export const souvenirs: Words['souvenirs'] = {
   tieBreak: 'Desempate',
   place: (rank) => (rank === 1 ? 'ganado' : `puesto ${rank}`),
   void: 'Pregunta anulada',
+  year: (year) => yearName(year, 'a.\u00a0C.'),
+  /** the true year, and the player's */
+  years: (year, guess) =>
+    guess === null
+      ? yearName(year, 'a.\u00a0C.')
+      : `${yearName(year, 'a.\u00a0C.')} (tú: ${yearName(guess, 'a.\u00a0C.')})`,
   legend: { place: 'el lugar', guess: 'tu respuesta' },
 }
 

@@ -1,5 +1,8 @@
 import { countedPoints, integer, points, counted, roomCode } from '../format.ts'
 import { metres, seconds, signedPoints } from '../measures.ts'
+import { yearName } from '../year.ts'
+
+const ERA = 'av. J.-C.'
 
 /** Words that a player's phone shows during a game, after the lobby. */
 export const playing = {
@@ -80,6 +83,25 @@ export const playing = {
     readWords: 'Lire la description de la photo',
     wordsLoading: 'La description arrive…',
     photoMissing: 'La photo n’arrive pas. Regardez le grand écran.',
+  },
+
+  year: {
+    name: (year: number) => yearName(year, ERA),
+    label: 'Année',
+    ask: 'En quelle année\u00a0?',
+    unknown: 'Je ne sais pas',
+    earlier: 'Un an plus tôt',
+    later: 'Un an plus tard',
+    hint: 'Choisissez aussi l’année, ou «\u00a0Je ne sais pas\u00a0»',
+    forNothing: 'L’année ne rapporte pas de points dans cette manche.',
+    yours: 'Votre année\u00a0:',
+    was: (year: number) => `C’était en ${yearName(year, ERA)}.`,
+    noYear: 'vous n’avez pas donné d’année',
+    off: (guess: number, years: number) =>
+      years === 0
+        ? `vous\u00a0: ${yearName(guess, ERA)}, l’année exacte`
+        : `vous\u00a0: ${yearName(guess, ERA)}, ${counted(years, 'an', 'ans')} d’écart`,
+    won: (value: number) => `, ${countedPoints(value)} pour l’année`,
   },
 
   answered: {
@@ -166,6 +188,10 @@ export const spoken = {
     `Question ${number} sur ${count}. Vous avez ${counted(time, 'seconde', 'secondes')}. Placez votre repère sur la carte, puis répondez.`,
   described: 'Un bouton lit la description de la photo.',
   help: 'Une zone d’aide est dessinée autour de l’endroit.',
+  year: (from: number, to: number) =>
+    `Choisissez aussi l’année, entre ${yearName(from, ERA)} et ${yearName(to, ERA)}, ou le bouton «\u00a0Je ne sais pas\u00a0».`,
+  yearWas: (year: number, guess: number | null) =>
+    `La photo est de ${yearName(year, ERA)}. ${guess === null ? 'Vous n’avez pas donné d’année.' : `Vous avez dit ${yearName(guess, ERA)}.`}`,
   sending: 'Votre réponse part.',
   hurry: 'Quelqu’un a répondu\u00a0: dépêchez-vous.',
   lastSeconds: 'Encore dix secondes.',

@@ -2,6 +2,7 @@ import type { Formula } from '#core/evening.ts'
 import type { HallState } from '#protocol/show/showShapes.ts'
 import { counted, countedPoints, integer, listed, points, roomCode } from '../format.ts'
 import { signed, metres, seconds } from '../measures.ts'
+import { yearName } from '../year.ts'
 
 /** Words of a rehearsal, the same on the big screen and on the presenter's remote. */
 export const rehearsal = {
@@ -308,6 +309,16 @@ export const host = {
     nobody: 'Personne n’a répondu',
     answers: (n: number) => counted(n, 'réponse', 'réponses'),
     skip: 'Espace\u00a0: passer',
+    more: (n: number) => `+${integer(n)}`,
+  },
+
+  years: {
+    label: 'Les années',
+    was: 'C’était en',
+    name: (year: number) => yearName(year, 'av. J.-C.'),
+    nobody: 'Personne n’a donné d’année',
+    off: (years: number) =>
+      years === 0 ? 'l’année exacte' : counted(years, 'an d’écart', 'ans d’écart'),
     more: (n: number) => `+${integer(n)}`,
   },
 
@@ -663,6 +674,8 @@ export const spokenHost = {
   answered: (answered: number, expected: number) =>
     `${integer(answered)} ${answered > 1 ? 'réponses' : 'réponse'} sur ${integer(expected)}.`,
   results: (title: string, text: string | null) => `${title}.${text === null ? '' : ` ${text}`}`,
+  year: (year: number, nearest: { name: string; guess: number } | null) =>
+    `La photo est de ${yearName(year, 'av. J.-C.')}.${nearest === null ? '' : ` L’année la plus proche est celle de ${nearest.name}\u00a0: ${yearName(nearest.guess, 'av. J.-C.')}.`}`,
   nobody: 'Personne n’a répondu.',
   nearest: (pseudo: string, distance: number) =>
     `Au plus près${SPOKEN_HOST_NBSP}: ${pseudo}, à ${metres(distance)}.`,

@@ -1,4 +1,5 @@
 import { counted } from '../format.ts'
+import { yearName } from '../year.ts'
 
 /** Words that the souvenir and the album share. */
 export const souvenirs = {
@@ -9,6 +10,12 @@ export const souvenirs = {
   /** a player's place in a tie-break, in the stead of points */
   place: (rank: number) => (rank === 1 ? 'gagné' : `place ${rank}`),
   void: 'Question annulée',
+  year: (year: number) => yearName(year, 'av. J.-C.'),
+  /** the true year, and the player's */
+  years: (year: number, guess: number | null) =>
+    guess === null
+      ? yearName(year, 'av. J.-C.')
+      : `${yearName(year, 'av. J.-C.')} (vous\u00a0: ${yearName(guess, 'av. J.-C.')})`,
   legend: { place: 'le lieu', guess: 'votre réponse' },
 }
 

@@ -1,6 +1,9 @@
 import { countedPoints, integer, points, counted, roomCode } from '../format.ts'
 import { metres, seconds, signedPoints } from '../measures.ts'
 import type { Words } from '../words.ts'
+import { yearName } from '../year.ts'
+
+const ERA = 'a.C.'
 
 export const playing: Words['playing'] = {
   starting: {
@@ -77,6 +80,25 @@ export const playing: Words['playing'] = {
     readWords: 'Leggi la descrizione della foto',
     wordsLoading: 'Carico la descrizione…',
     photoMissing: 'La foto non si carica. Guarda il grande schermo.',
+  },
+
+  year: {
+    name: (year) => yearName(year, ERA),
+    label: 'Anno',
+    ask: 'In che anno?',
+    unknown: 'Non lo so',
+    earlier: 'Un anno prima',
+    later: 'Un anno dopo',
+    hint: 'Scegli anche l’anno, o «Non lo so»',
+    forNothing: 'In questa manche l’anno non dà punti.',
+    yours: 'Il tuo anno:',
+    was: (year) => `Era il ${yearName(year, ERA)}.`,
+    noYear: 'non hai dato un anno',
+    off: (guess, years) =>
+      years === 0
+        ? `tu: ${yearName(guess, ERA)}, l’anno esatto`
+        : `tu: ${yearName(guess, ERA)}, ${counted(years, 'anno', 'anni')} di differenza`,
+    won: (value) => `, ${countedPoints(value)} per l’anno`,
   },
 
   answered: {
@@ -157,6 +179,10 @@ export const spoken: Words['spoken'] = {
     `Domanda ${number} di ${count}. Hai ${counted(time, 'secondo', 'secondi')}. Metti il segnaposto sulla mappa, poi rispondi.`,
   described: 'Un pulsante legge la descrizione della foto.',
   help: 'Attorno al punto è disegnata una zona di aiuto.',
+  year: (from, to) =>
+    `Scegli anche l’anno, tra ${yearName(from, ERA)} e ${yearName(to, ERA)}, o il pulsante «Non lo so».`,
+  yearWas: (year, guess) =>
+    `La foto è del ${yearName(year, ERA)}. ${guess === null ? 'Non hai dato un anno.' : `Hai detto ${yearName(guess, ERA)}.`}`,
   sending: 'La tua risposta parte.',
   hurry: 'Qualcuno ha risposto: sbrigatevi.',
   lastSeconds: 'Ancora dieci secondi.',

@@ -1,5 +1,6 @@
 import { counted } from '../format.ts'
 import type { Words } from '../words.ts'
+import { yearName } from '../year.ts'
 
 export const souvenirs: Words['souvenirs'] = {
   home: 'Torna alla pagina iniziale',
@@ -8,6 +9,12 @@ export const souvenirs: Words['souvenirs'] = {
   tieBreak: 'Spareggio',
   place: (rank) => (rank === 1 ? 'vinto' : `posto ${rank}`),
   void: 'Domanda annullata',
+  year: (year) => yearName(year, 'a.C.'),
+  /** the true year, and the player's */
+  years: (year, guess) =>
+    guess === null
+      ? yearName(year, 'a.C.')
+      : `${yearName(year, 'a.C.')} (tu: ${yearName(guess, 'a.C.')})`,
   legend: { place: 'il luogo', guess: 'la tua risposta' },
 }
 

@@ -1,6 +1,9 @@
 import { countedPoints, integer, points, counted, roomCode } from '../format.ts'
 import { metres, seconds, signedPoints } from '../measures.ts'
 import type { Words } from '../words.ts'
+import { yearName } from '../year.ts'
+
+const ERA = 'v.Chr.'
 
 export const playing: Words['playing'] = {
   starting: {
@@ -76,6 +79,25 @@ export const playing: Words['playing'] = {
     readWords: 'Beschrijving van de foto lezen',
     wordsLoading: 'Beschrijving laden…',
     photoMissing: 'De foto laadt niet. Kijk naar het grote scherm.',
+  },
+
+  year: {
+    name: (year) => yearName(year, ERA),
+    label: 'Jaar',
+    ask: 'In welk jaar?',
+    unknown: 'Weet ik niet',
+    earlier: 'Een jaar eerder',
+    later: 'Een jaar later',
+    hint: 'Kies ook het jaar, of ‘Weet ik niet’',
+    forNothing: 'Het jaar levert in deze ronde geen punten op.',
+    yours: 'Jouw jaar:',
+    was: (year) => `Het was in ${yearName(year, ERA)}.`,
+    noYear: 'je gaf geen jaar',
+    off: (guess, years) =>
+      years === 0
+        ? `jij: ${yearName(guess, ERA)}, precies het jaar`
+        : `jij: ${yearName(guess, ERA)}, ${counted(years, 'jaar', 'jaar')} ernaast`,
+    won: (value) => `, ${countedPoints(value)} voor het jaar`,
   },
 
   answered: {
@@ -156,6 +178,10 @@ export const spoken: Words['spoken'] = {
     `Vraag ${number} van ${count}. Je hebt ${counted(time, 'seconde', 'seconden')}. Zet je markering op de kaart en antwoord.`,
   described: 'Een knop leest de beschrijving van de foto voor.',
   help: 'Rond de plek is een hulpzone getekend.',
+  year: (from, to) =>
+    `Kies ook het jaar, tussen ${yearName(from, ERA)} en ${yearName(to, ERA)}, of de knop ‘Weet ik niet’.`,
+  yearWas: (year, guess) =>
+    `De foto is van ${yearName(year, ERA)}. ${guess === null ? 'Je gaf geen jaar.' : `Je zei ${yearName(guess, ERA)}.`}`,
   sending: 'Je antwoord is onderweg.',
   hurry: 'Iemand heeft geantwoord: schiet op.',
   lastSeconds: 'Nog tien seconden.',

@@ -1,5 +1,6 @@
 import { counted } from '../format.ts'
 import type { Words } from '../words.ts'
+import { yearName } from '../year.ts'
 
 export const souvenirs: Words['souvenirs'] = {
   home: 'Terug naar het begin',
@@ -8,6 +9,12 @@ export const souvenirs: Words['souvenirs'] = {
   tieBreak: 'Beslissende foto',
   place: (rank) => (rank === 1 ? 'gewonnen' : `plaats ${rank}`),
   void: 'Vraag geschrapt',
+  year: (year) => yearName(year, 'v.Chr.'),
+  /** the true year, and the player's */
+  years: (year, guess) =>
+    guess === null
+      ? yearName(year, 'v.Chr.')
+      : `${yearName(year, 'v.Chr.')} (jij: ${yearName(guess, 'v.Chr.')})`,
   legend: { place: 'de plek', guess: 'jouw antwoord' },
 }
 

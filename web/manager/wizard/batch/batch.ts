@@ -22,6 +22,8 @@ export interface LocalPhoto {
   file: File
   name: string
   description: string
+  /** when the photo was taken, as a list says; null or absent: none */
+  year?: number | null
   /** when the photo was taken, by its file; null when it tells no time, and until it has been read */
   time: ExifTime | null
   state: LocalPhotoState
@@ -54,6 +56,8 @@ export interface Gift {
   coords: LatLng | null
   name: string | null
   description: string | null
+  /** null or undefined: none */
+  year?: number | null | undefined
 }
 
 export function batched(batch: Batch, event: BatchEvent): Batch {
@@ -89,6 +93,7 @@ export function batched(batch: Batch, event: BatchEvent): Batch {
               ...photo,
               name: event.name ?? photo.name,
               description: event.description ?? photo.description,
+              year: event.year ?? photo.year ?? null,
               state: event.coords ? { step: 'waiting', coords: event.coords } : photo.state,
             }
           : photo,

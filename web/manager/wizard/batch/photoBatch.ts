@@ -132,13 +132,13 @@ function createPhotoBatch(quizName: string): PhotoBatch {
   async function pump(): Promise<void> {
     const next = nextToSend(photos.get())
     if (!next || onItsWay || lists.get()) return
-    const { id, file, name, description, state } = next
+    const { id, file, name, description, year = null, state } = next
     const stop = new AbortController()
     onItsWay = { id, stop }
     tell({ event: 'began', id })
     const answer = await sendPhoto(
       quizName,
-      { file, name, description, coords: state.coords },
+      { file, name, description, coords: state.coords, year },
       (sent) => tell({ event: 'progressed', id, sent }),
       stop.signal,
     )

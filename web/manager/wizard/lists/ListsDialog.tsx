@@ -119,6 +119,10 @@ export function ListsDialog({ quiz, lists, photos, busy, onTake, onClose }: Prop
                     {offer.replaces && <em>{say.replaces}</em>}
                   </td>
                   <td>
+                    {typeof offer.year === 'number' && (
+                      <b>{words.wizard.questions.yearName(offer.year)}</b>
+                    )}
+                    {offer.year === undefined && offer.of !== null && <em>{say.badYear}</em>}
                     {offer.name !== null && <b>{offer.name}</b>}
                     {offer.description !== null && <span>{offer.description}</span>}
                   </td>

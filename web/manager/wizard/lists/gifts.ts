@@ -54,7 +54,7 @@ export function offersOf(
   }
   const listed = matchRows(lists.rows, targets).map(({ row, key, fault }): Offer => {
     const of = (key === null ? null : known.get(key)) ?? null
-    const { coords, name, description } = row
+    const { coords, name, description, year } = row
     const label = of && 'local' in of ? of.local.file.name : (of?.question.name ?? row.file)
     return {
       key: `row ${row.number}`,
@@ -63,6 +63,7 @@ export function offersOf(
       coords,
       name,
       description,
+      year,
       fault,
       replaces: of !== null && replaces(of, coords),
     }

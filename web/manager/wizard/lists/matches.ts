@@ -75,7 +75,7 @@ export function matchRows(rows: readonly ListRow[], targets: readonly Target[]):
     const [target] = meant
     if (!target) return { row, key: null, fault: 'noPhoto' }
     if (meant.length > 1) return { row, key: null, fault: 'alike' }
-    const gives = row.coords !== null || row.name !== null || row.description !== null
+    const gives = [row.coords, row.name, row.description, row.year].some((part) => part !== null)
     return { row, key: target.key, fault: row.fault ?? (gives ? null : 'noPlace') }
   })
   const times = new Map<string, number>()

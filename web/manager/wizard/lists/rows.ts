@@ -3,6 +3,7 @@
 import Papa from 'papaparse'
 import { cleanLine, cutText } from '#core/text.ts'
 import { DESCRIPTION_LENGTH, NAME_LENGTH } from '#core/textLengths.ts'
+import { readYear } from '#core/scoring/years.ts'
 import { isLatLng, isOnMap, type LatLng } from '#core/scoring/geo.ts'
 import { readCoords } from '../../coords.ts'
 import type { TrackPoint } from './track.ts'
@@ -15,6 +16,8 @@ export interface ListRow {
   coords: LatLng | null
   name: string | null
   description: string | null
+  /** null: the list tells none; undefined: what it tells is no year */
+  year: number | null | undefined
   /** why the row's position is not taken */
   fault: 'badCoords' | 'beyondMap' | null
   /** how the file name is meant; `takeout`: that of the photo beside which Google Takeout wrote the file */
@@ -39,11 +42,12 @@ interface Raw {
   file: string
   name?: string | null
   description?: string | null
+  year?: string
   /** undefined: the list tells no position of this photo */
   place: LatLng | string | undefined
 }
 
-function rowOf({ file, name, description, place }: Raw, index: number): ListRow {
+function rowOf({ file, name, description, year = '', place }: Raw, index: number): ListRow {
   const read = typeof place === 'string' ? readCoords(place) : null
   const coords = typeof place === 'object' ? place : read?.kind === 'place' ? read.coords : null
   const isWrong = coords ? !isLatLng(coords) : read?.kind === 'invalid'
@@ -54,6 +58,7 @@ function rowOf({ file, name, description, place }: Raw, index: number): ListRow 
     coords: isWrong || isBeyond ? null : coords,
     name: textOf(name, NAME_LENGTH),
     description: textOf(description, DESCRIPTION_LENGTH),
+    year: readYear(year),
     fault: isWrong ? 'badCoords' : isBeyond ? 'beyondMap' : null,
     kind: 'listed',
   }
@@ -65,7 +70,7 @@ function textOf(text: unknown, longest: number): string | null {
   return clean === '' ? null : clean
 }
 
-type Column = 'file' | 'lat' | 'lng' | 'place' | 'name' | 'description'
+type Column = 'file' | 'lat' | 'lng' | 'place' | 'name' | 'description' | 'year'
 
 const COLUMNS: Readonly<Record<Column, readonly string[]>> = {
   file: [
@@ -102,6 +107,7 @@ const COLUMNS: Readonly<Record<Column, readonly string[]>> = {
     'texte',
     'text',
   ],
+  year: ['annee', 'an', 'year', 'datation'],
 }
 
 const plain = (name: string): string =>
@@ -140,6 +146,7 @@ function readerOf(names: readonly string[]) {
       file: key,
       name: columns.has('file') ? cell(row, columns.get('name')) : null,
       description: cell(row, columns.get('description')),
+      year: cell(row, columns.get('year')),
       place: both === '' ? undefined : both,
     }
   }

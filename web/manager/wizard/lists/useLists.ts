@@ -66,17 +66,24 @@ export function useLists(quiz: string, batch: PhotoBatch) {
     question: EditableQuestion,
     gift: Gift,
   ): Promise<(() => Promise<boolean>) | string> {
-    const { coords, name, description, filename } = question
+    const { coords, name, description, year, filename } = question
     const answer = await editQuestion(quiz, filename, {
       coords: gift.coords ?? coords,
       name: gift.name ?? name,
       description: gift.description ?? description ?? '',
+      year: gift.year ?? year ?? null,
       revision: question.revision,
     })
     if (!answer.ok) return answer.message
     const { revision } = answer.value
     return async () => {
-      const before = { coords, name, description: description ?? '', revision }
+      const before = {
+        coords,
+        name,
+        description: description ?? '',
+        year: year ?? null,
+        revision,
+      }
       return (await editQuestion(quiz, filename, before)).ok
     }
   }
@@ -94,4 +101,9 @@ export function useLists(quiz: string, batch: PhotoBatch) {
   return { lists, taken, busy, take, undo, close: () => batch.lists.set(null) }
 }
 
-const giftOf = ({ coords, name, description }: Gift): Gift => ({ coords, name, description })
+const giftOf = ({ coords, name, description, year }: Gift): Gift => ({
+  coords,
+  name,
+  description,
+  year,
+})

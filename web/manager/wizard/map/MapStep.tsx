@@ -31,6 +31,7 @@ import { boundsOfRings } from '../../map/framing.ts'
 import styles from './MapStep.module.css'
 import type { SettingsMapControl } from '../../map/SettingsMap.tsx'
 import { SourceSection } from './SourceSection.tsx'
+import { YearSection } from './YearSection.tsx'
 import { TargetSection } from './TargetSection.tsx'
 import { useTarget } from './useTarget.ts'
 import { useBordersTest } from './useBordersTest.ts'
@@ -207,6 +208,14 @@ export function MapStep({
           {error !== null && <Refusal message={error} kept={words.wizard.map.kept} />}
           <SourceSection quiz={quiz} revision={revision} onSaved={setRevision} />
           <TargetSection quiz={quiz} target={target} fitting={fitting} onShow={showTarget} />
+          {quiz.yearSettings && (
+            <YearSection
+              quiz={quiz}
+              settings={quiz.yearSettings}
+              revision={revision}
+              onSaved={setRevision}
+            />
+          )}
         </section>
         <div className={styles.map}>
           <SettingsMap

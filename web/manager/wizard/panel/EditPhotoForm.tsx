@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
+import type { ExifTime } from '#core/photo/exif.ts'
 import type { LatLng } from '#core/scoring/geo.ts'
 import { NAME_LENGTH } from '#core/textLengths.ts'
 import type { EditableQuestion, FullQuiz } from '#protocol/rest.ts'
@@ -21,6 +22,8 @@ import { FormFoot } from './FormFoot.tsx'
 import { PhotoPreview } from './PhotoPreview.tsx'
 import { ExplanationField, WordsField } from './PhotoTexts.tsx'
 import { useCoords } from './useCoords.ts'
+import { useYear } from './useYear.ts'
+import { YearField } from './YearField.tsx'
 
 type Props = {
   quiz: FullQuiz
@@ -40,7 +43,12 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
   const [description, setDescription] = useState(question.description ?? '')
   const [alt, setAlt] = useState(question.alt ?? '')
   const coords = useCoords(question.coords)
-  const [photo, setPhoto] = useState<{ file: File; coords: LatLng | null } | null>(null)
+  const year = useYear(question.year)
+  const [photo, setPhoto] = useState<{
+    file: File
+    coords: LatLng | null
+    time: ExifTime | null
+  } | null>(null)
   const [flaws, setFlaws] = useState<{ photo: string | null; name: string | null }>({
     photo: null,
     name: null,
@@ -65,16 +73,18 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
     event.preventDefault()
     if (saving) return
     const place = coords.check()
+    const taken = year.check()
     const isNameless = name.trim() === ''
     setFlaws({ photo: null, name: isNameless ? words.wizard.questions.missingName : null })
     setError(null)
     focusFirst(event.currentTarget, [
       ['name', isNameless],
       ['coords', !place],
+      ['year', taken === undefined],
     ])
-    if (!place || isNameless) return
+    if (!place || isNameless || taken === undefined) return
     setSaving(true)
-    const failed = await save(place)
+    const failed = await save(place, taken)
     setSaving(false)
     setSent(null)
     setError(failed)
@@ -83,8 +93,8 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
     onClose()
   }
 
-  /** Saves the question with the given place; resolves with the error, or with null once saved. */
-  async function save(place: LatLng): Promise<typeof error> {
+  /** Saves the question with the given place and year; resolves with the error, or with null once saved. */
+  async function save(place: LatLng, taken: number | null): Promise<typeof error> {
     let { filename, revision } = stored
     if (photo) {
       setSent(0)
@@ -101,6 +111,7 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
       description: description.trim(),
       alt: alt.trim(),
       coords: place,
+      year: taken,
       revision,
     })
     if (!edited.ok)
@@ -171,6 +182,7 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
         )}
       </Field>
       <CoordsField quiz={quiz} coords={coords} except={question.filename} disabled={saving} />
+      <YearField year={year} time={photo?.time} disabled={saving} />
       <ExplanationField value={description} onChange={setDescription} disabled={saving} />
       <WordsField value={alt} onChange={setAlt} disabled={saving} />
       <FormFoot sent={sent} error={error?.message ?? null} kept={error?.kept ?? ''}>

@@ -1,4 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
+import type { ExifTime } from '#core/photo/exif.ts'
 import { NAME_LENGTH } from '#core/textLengths.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
 import { Field } from '../../../ui/Field.tsx'
@@ -17,6 +18,8 @@ import { FormFoot } from './FormFoot.tsx'
 import { PhotoPicker } from './PhotoPicker.tsx'
 import { ExplanationField, WordsField } from './PhotoTexts.tsx'
 import { useCoords } from './useCoords.ts'
+import { useYear } from './useYear.ts'
+import { YearField } from './YearField.tsx'
 
 type Props = {
   quiz: FullQuiz
@@ -34,6 +37,8 @@ export function PhotoForm({ quiz, onMany }: Props) {
   const [description, setDescription] = useState('')
   const [alt, setAlt] = useState('')
   const coords = useCoords()
+  const year = useYear()
+  const [time, setTime] = useState<ExifTime | null>(null)
   const [flaws, setFlaws] = useState<{ photo: string | null; name: string | null }>({
     photo: null,
     name: null,
@@ -60,6 +65,7 @@ export function PhotoForm({ quiz, onMany }: Props) {
       typed.trim() === '' || (file && typed === nameOf(file.name)) ? nameOf(chosen.name) : typed,
     )
     setFile(opened.file)
+    setTime(opened.time)
     // A place that the author typed or chose is not replaced by the position in the newly chosen photo.
     const isFree = coords.typed.trim() === '' || coords.note !== null
     if (isFree && opened.coords) coords.put(opened.coords, words.wizard.questions.coordsRead)
@@ -74,20 +80,29 @@ export function PhotoForm({ quiz, onMany }: Props) {
       name: name.trim() === '' ? words.wizard.questions.missingName : null,
     }
     const place = coords.check()
+    const taken = year.check()
     setFlaws(found)
     setError(null)
-    if (!file || !place || found.name !== null) {
+    if (!file || !place || found.name !== null || taken === undefined) {
       focusFirst(event.currentTarget, [
         ['photo', !file],
         ['name', found.name !== null],
         ['coords', !place],
+        ['year', taken === undefined],
       ])
       return
     }
     setSent(0)
     const answer = await sendPhoto(
       quiz.unique_name,
-      { file, name: name.trim(), description: description.trim(), alt: alt.trim(), coords: place },
+      {
+        file,
+        name: name.trim(),
+        description: description.trim(),
+        alt: alt.trim(),
+        coords: place,
+        year: taken,
+      },
       setSent,
     )
     if (!answer.ok) {
@@ -102,6 +117,8 @@ export function PhotoForm({ quiz, onMany }: Props) {
     setName('')
     setDescription('')
     setAlt('')
+    setTime(null)
+    year.clear()
     coords.clear()
     picker.current?.focus()
   }
@@ -132,6 +149,7 @@ export function PhotoForm({ quiz, onMany }: Props) {
         )}
       </Field>
       <CoordsField quiz={quiz} coords={coords} disabled={isSending} />
+      <YearField year={year} time={time} disabled={isSending} />
       <ExplanationField value={description} onChange={setDescription} disabled={isSending} />
       <WordsField value={alt} onChange={setAlt} disabled={isSending} />
       <FormFoot sent={sent} error={error} kept={words.wizard.questions.kept}>

@@ -19,6 +19,8 @@ import { FormFoot } from './FormFoot.tsx'
 import { WordsField } from './PhotoTexts.tsx'
 import { StreetViewPreview } from './StreetViewPreview.tsx'
 import { useCoords } from './useCoords.ts'
+import { useYear } from './useYear.ts'
+import { YearField } from './YearField.tsx'
 
 type Props = {
   quiz: FullQuiz
@@ -40,6 +42,7 @@ export function UrlForm({ quiz, question, onClose }: Props) {
   const [alt, setAlt] = useState(question?.alt ?? '')
   const [pasted, setPasted] = useState(question?.iframe ?? '')
   const coords = useCoords(question?.coords)
+  const year = useYear(question?.year)
   const [asked, setAsked] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -67,12 +70,14 @@ export function UrlForm({ quiz, question, onClose }: Props) {
     const isWordless = titre.trim() === '' || description.trim() === ''
     // An empty place is refused without a message (VAL-09): the field's help says what is missing.
     const place = coords.typed.trim() === '' ? null : coords.check()
-    if (isWordless || !view || !place) {
+    const taken = year.check()
+    if (isWordless || !view || !place || taken === undefined) {
       focusFirst(event.currentTarget, [
         ['titre', titre.trim() === ''],
         ['description', description.trim() === ''],
         ['iframe', !view],
         ['coords', !place],
+        ['year', taken === undefined],
       ])
       return
     }
@@ -83,6 +88,7 @@ export function UrlForm({ quiz, question, onClose }: Props) {
       alt: alt.trim(),
       iframe: streetViewAddress(view),
       coords: place,
+      year: taken,
     }
     const answer = question
       ? await editQuestion(quiz.unique_name, question.filename, {
@@ -108,6 +114,7 @@ export function UrlForm({ quiz, question, onClose }: Props) {
     setPasted('')
     setAsked(false)
     coords.clear()
+    year.clear()
   }
 
   return (
@@ -170,6 +177,7 @@ export function UrlForm({ quiz, question, onClose }: Props) {
           ? { help: words.wizard.questions.missingCoords }
           : {})}
       />
+      <YearField year={year} disabled={busy} />
       <WordsField value={alt} onChange={setAlt} disabled={busy} />
       <FormFoot
         error={error}

@@ -111,7 +111,10 @@ export function QuestionCard({
       <div className={styles.words}>
         <h2>{question.name}</h2>
         <p className={styles.row}>
-          <span>{writeCoords(question.coords)}</span>
+          <span>
+            {writeCoords(question.coords)}
+            {question.year !== undefined && ` · ${words.wizard.questions.yearName(question.year)}`}
+          </span>
           <button
             type="button"
             className={styles.link}

@@ -18,6 +18,7 @@ const header = (more: Partial<PhotoHeader> = {}): PhotoHeader => ({
   format: 'jpeg',
   size: { width: 4000, height: 3000 },
   exif: null,
+  xmp: null,
   isProgressive: false,
   isCut: false,
   coding: null,

@@ -13,11 +13,13 @@ export interface UrlQuestion {
   /** address of the Street View embed */
   iframe: string
   coords: LatLng
+  /** null: none */
+  year: number | null
 }
 
 export function addUrlQuestion(
   quizName: string,
-  { titre, description, alt, iframe, coords }: UrlQuestion,
+  { titre, description, alt, iframe, coords, year }: UrlQuestion,
 ) {
   const body = new FormData()
   body.append('name', titre)
@@ -26,6 +28,7 @@ export function addUrlQuestion(
   body.append('alt', alt)
   body.append('iframe', iframe)
   body.append('coords', JSON.stringify(coords))
+  if (year !== null) body.append('year', String(year))
   return callJson<EditableQuestion>(`${QUESTION}/new/${encodeURIComponent(quizName)}`, {
     method: 'POST',
     body,
@@ -43,6 +46,8 @@ export type QuestionChange = {
   description?: string
   alt?: string
   iframe?: string
+  /** null: none */
+  year?: number | null
   revision: number
 }
 

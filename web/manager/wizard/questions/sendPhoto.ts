@@ -12,6 +12,8 @@ export interface PhotoQuestion {
   /** description for players who cannot see the photo; may be empty */
   alt?: string
   coords: LatLng
+  /** null or absent: none */
+  year?: number | null
 }
 
 /** called with the fraction of the body that was sent, 0 to 1; at 1 the server still prepares the picture */
@@ -21,7 +23,7 @@ const QUESTION = '/api/pres/shared/quizz/question'
 
 export function sendPhoto(
   quizName: string,
-  { file, name, description, alt = '', coords }: PhotoQuestion,
+  { file, name, description, alt = '', coords, year = null }: PhotoQuestion,
   onProgress: OnProgress,
   stop?: AbortSignal,
 ): Promise<Answer<string>> {
@@ -30,6 +32,7 @@ export function sendPhoto(
   form.append('coords', JSON.stringify(coords))
   form.append('description', description)
   form.append('alt', alt)
+  if (year !== null) form.append('year', String(year))
   form.append('uploadFile', file)
   return upload(`${QUESTION}/new/${encodeURIComponent(quizName)}`, form, onProgress, stop)
 }

@@ -2,6 +2,7 @@ import { counted, countedPoints, integer, listed } from '../../format.ts'
 import { metres, signed } from '../../measures.ts'
 import type { Words } from '../../words.ts'
 import { common } from '../staff.ts'
+import { yearName } from '../../year.ts'
 
 const quoted = (name: string) => `“${name}”`
 
@@ -116,4 +117,7 @@ export const history: Words['history'] = {
   distance: 'Distance',
   time: 'Time',
   ringPoints: 'Distance points',
+  year: (year) => `Year (${yearName(year, 'BC')})`,
+  yearName: (year) => yearName(year, 'BC'),
+  yearPoints: 'Points of the year',
 }

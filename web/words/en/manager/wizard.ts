@@ -1,7 +1,8 @@
 // Texts of the login, of the quiz wizard and of its map settings.
-import { counted, integer } from '../../format.ts'
+import { counted, countedPoints, integer } from '../../format.ts'
 import type { Words } from '../../words.ts'
 import { common } from '../staff.ts'
+import { yearName } from '../../year.ts'
 
 const quoted = (name: string) => `“${name}”`
 
@@ -113,6 +114,12 @@ export const wizard: Words['wizard'] = {
     polarCoords: 'The map ends at 85.05° of latitude: nobody could mark this place.',
     noCoords: 'No coordinates could be found',
     map: 'Map: click where the photo was taken',
+    year: 'Year',
+    yearHelp:
+      'Optional: players then look for it too. “About 1910” is read as 1910, “52 BC” as −52.',
+    yearName: (year) => yearName(year, 'BC'),
+    takeYear: (year) => `Take the year of the photo: ${year}`,
+    badYear: 'The year is a whole number, from −3000 to 2100.',
     explanation: 'Explanation',
     explanationHelp: 'Optional: shown after the answer.',
     words: 'Description for those who can’t see the picture',
@@ -289,5 +296,18 @@ export const wizard: Words['wizard'] = {
     saving: 'Saving…',
     saved: 'Target saved.',
     kept: 'The quiz’s target has not changed.',
+  },
+
+  years: {
+    heading: 'Years',
+    lead: (from, to) =>
+      `Phones show a scale from ${yearName(from, 'BC')} to ${yearName(to, 'BC')}, the same for each photo with a year.`,
+    points: 'Points for the exact year',
+    span: 'Years off at which nothing is scored',
+    off: (years, value) => `An answer ${years} years off scores ${countedPoints(value)}.`,
+    badPoints: common.badPoints,
+    badSpan: 'A number of years, from 1 to 5100.',
+    saved: 'Points of the years saved.',
+    kept: 'The points of the years have not changed.',
   },
 }

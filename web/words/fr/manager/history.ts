@@ -1,6 +1,7 @@
 import { common } from '../staff.ts'
 import { counted, countedPoints, integer, listed } from '../../format.ts'
 import { metres, signed } from '../../measures.ts'
+import { yearName } from '../../year.ts'
 
 const NBSP = '\u00a0'
 /** Words of the history of games. */
@@ -114,5 +115,8 @@ export const history = {
   distance: 'Distance',
   time: 'Temps',
   ringPoints: 'Points de distance',
+  year: (year: number) => `Année (${yearName(year, 'av. J.-C.')})`,
+  yearName: (year: number) => yearName(year, 'av. J.-C.'),
+  yearPoints: 'Points de l’année',
   uncounted: 'non compté',
 }

@@ -2,7 +2,8 @@
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import { common } from '../staff.ts'
 import { typeset } from '../../typography.ts'
-import { counted, integer } from '../../format.ts'
+import { counted, countedPoints, integer } from '../../format.ts'
+import { yearName } from '../../year.ts'
 
 export const wizard = {
   pageTitle: (page: string) => `${page} · Point de Mire`,
@@ -117,6 +118,12 @@ export const wizard = {
       'La carte s’arrête à 85,05° de latitude\u00a0: personne ne pourrait marquer cet endroit.',
     noCoords: 'Impossible de détecter des coordonnées',
     map: 'Carte\u00a0: cliquez à l’endroit de la photo',
+    year: 'Année',
+    yearHelp:
+      'Facultative\u00a0: les joueurs la cherchent alors aussi. «\u00a0Vers 1910\u00a0» se lit 1910, «\u00a052 av. J.-C.\u00a0» −52.',
+    yearName: (year: number) => yearName(year, 'av. J.-C.'),
+    takeYear: (year: string) => `Prendre l’année de la photo\u00a0: ${year}`,
+    badYear: typeset(HTTP_ERRORS.badYear),
     explanation: 'Explication',
     explanationHelp: 'Facultative\u00a0: affichée après la réponse.',
     words: 'Description pour qui ne voit pas l’image',
@@ -297,5 +304,19 @@ export const wizard = {
     saving: 'Enregistrement…',
     saved: 'Cible enregistrée.',
     kept: 'La cible du quiz n’a pas changé.',
+  },
+
+  years: {
+    heading: 'Années',
+    lead: (from: number, to: number) =>
+      `Les téléphones montrent une échelle de ${yearName(from, 'av. J.-C.')} à ${yearName(to, 'av. J.-C.')}, la même à chaque photo datée.`,
+    points: 'Points pour l’année exacte',
+    span: 'Années d’écart pour ne plus rien marquer',
+    off: (years: number, value: number) =>
+      `À ${years} ans près, une réponse rapporte ${countedPoints(value)}.`,
+    badPoints: common.badPoints,
+    badSpan: 'Un nombre d’années, de 1 à 5100.',
+    saved: 'Points des années enregistrés.',
+    kept: 'Les points des années n’ont pas changé.',
   },
 }
