@@ -185,6 +185,7 @@ test('SHW-07 a beginner ends a game of three photos after the first: the paused 
   await press(page, ' ')
   await heading(page, 'Classement', 90_000)
   await press(page, 'p')
+  await atEachSize(page, 'classement-pause', async () => undefined)
   await page.getByRole('main').getByRole('button', { name: 'Terminer la partie' }).click()
   const dialog = page.getByRole('dialog', { name: 'Terminer la partie maintenant ?' })
   await dialog.getByText('2 photos ne seront pas jouées').waitFor()
