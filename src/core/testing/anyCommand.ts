@@ -107,6 +107,7 @@ export const anyCommand: fc.Arbitrary<Command> = fc.oneof(
       { type: 'nextQuestion' },
       { type: 'nextQuestion' },
       { type: 'showRanking' },
+      { type: 'finish' },
       { type: 'reveal' },
     ),
   },

@@ -97,6 +97,7 @@ const ofEvening: fc.Arbitrary<Command> = fc.oneof(
     { type: 'nextStep' },
     { type: 'nextQuestion' },
     { type: 'showRanking' },
+    { type: 'finish' },
   ),
   fc.record({ type: fc.constant('playJoker' as const), playerId: fc.constantFrom(...PHONES) }),
   fc.record({

@@ -45,7 +45,9 @@ export function Lobby({ view, link, seatsCut, onStart, onKick, onRehearse, onEnl
     <>
       <Wings />
       <main className={styles.hall}>
-        <section className={cx(styles.in, room.wifi && styles.twoCodes)}>
+        <section
+          className={cx(styles.in, room.wifi && styles.twoCodes, room.unreachable && styles.warned)}
+        >
           <div className={styles.quiz}>
             <h1>{evening?.name ?? quiz.name}</h1>
             <p>{evening ? words.hostRounds.plan(evening.steps) : quiz.description}</p>
