@@ -17,21 +17,30 @@ const FACES = 240
 const WIDE = 1.4
 const LONG_NAME = 14
 
-/** Columns and rows in which so many names, or avatars, fill the room that they have. */
-export function gridOf(
-  count: number,
-  kind: 'names' | 'faces',
-  wide = WIDE,
-): { columns: number; rows: number } {
-  const columns =
-    kind === 'faces' ? Math.ceil(Math.sqrt(count * wide)) : count <= 4 ? 1 : count <= 20 ? 2 : 3
-  return { columns, rows: Math.max(Math.ceil(count / columns), kind === 'names' ? 3 : 1) }
+/** Height of a row of names, and width of a column of them, in letters: the avatar takes 2.7, each letter a half. */
+const ROW = 1 / 0.44
+const columnOf = (letters: number) => 2.7 + letters / 2
+
+interface Grid {
+  columns: number
+  rows: number
 }
 
-export const gridStyle = ({ columns, rows }: ReturnType<typeof gridOf>) => ({
-  '--columns': columns,
-  '--rows': rows,
-})
+/** Columns and rows in which so many avatars fill the room that they have. @param wide its width by its height */
+export function faceGrid(count: number, wide = WIDE): Grid {
+  const columns = Math.max(1, Math.ceil(Math.sqrt(count * wide)))
+  return { columns, rows: Math.ceil(count / columns) }
+}
+
+/** Columns and rows in which so many names are largest. @param letters of the longest name */
+export function nameGrid(count: number, letters: number): Grid {
+  const grids = [1, 2, 3].map((columns) => ({ columns, rows: Math.ceil(count / columns) }))
+  const sizeOf = ({ columns, rows }: Grid) =>
+    Math.min(1 / (rows * ROW), 1.15 / (columns * columnOf(letters)))
+  return grids.reduce((best, next) => (sizeOf(next) > sizeOf(best) ? next : best))
+}
+
+export const gridStyle = ({ columns, rows }: Grid) => ({ '--columns': columns, '--rows': rows })
 
 /** The players of the room, in order of arrival. */
 export function Roster({
@@ -60,12 +69,14 @@ export function Roster({
       </span>
     </RosterEntry>
   )
+  const letters = Math.max(...players.map(({ pseudo }) => shownPseudo(pseudo).length))
+  const grid = nameGrid(players.length, letters)
   if (players.length <= NAMED)
     return (
       <div className={styles.room}>
         <ul
-          className={cx(styles.names, players.length > 20 && styles.tight)}
-          style={gridStyle(gridOf(players.length, 'names'))}
+          className={cx(styles.names, grid.columns === 3 && styles.tight)}
+          style={{ ...gridStyle(grid), '--wide': columnOf(letters) }}
         >
           {players.map(row)}
         </ul>
@@ -77,10 +88,7 @@ export function Roster({
   return (
     <div className={styles.crowd}>
       <div className={styles.room}>
-        <ul
-          className={styles.faces}
-          style={gridStyle(gridOf(faces.length + (rest > 0 ? 2 : 0), 'faces'))}
-        >
+        <ul className={styles.faces} style={gridStyle(faceGrid(faces.length + (rest > 0 ? 2 : 0)))}>
           {faces.map((player) => (
             <RosterEntry key={player.ID} player={player} onKick={onKick}>
               <Avatar pseudo={player.pseudo} />

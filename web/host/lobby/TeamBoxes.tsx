@@ -5,7 +5,7 @@ import { shownPseudo, shownTeam } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import type { Room } from '../hostView.ts'
 import { RosterEntry, type Ask } from './RosterEntry.tsx'
-import { gridOf, gridStyle } from './Roster.tsx'
+import { faceGrid, gridStyle } from './Roster.tsx'
 import { nameInTeam, teamBoxes, type TeamBox } from '../teams.ts'
 import styles from './TeamBoxes.module.css'
 
@@ -79,7 +79,7 @@ function Faces({ box: { players }, wide, newcomer, onKick }: BoxProps & { wide: 
     <div className={styles.room}>
       <ul
         className={styles.faces}
-        style={gridStyle(gridOf(Math.max(SOME, shown.length + rest), 'faces', wide))}
+        style={gridStyle(faceGrid(Math.max(SOME, shown.length + rest), wide))}
       >
         {players.length > shown.length && (
           <li className={styles.more}>{words.host.lobby.more(players.length - shown.length)}</li>
