@@ -221,6 +221,8 @@ async function answer(page, lookedAt = 0) {
     height = 0,
   } = (await page.locator('[data-map=ready]').boundingBox()) ?? {}
   const send = page.getByRole('button', { name: 'Répondre' })
+  const noYear = page.getByRole('button', { name: 'Je ne sais pas' })
+  if ((await noYear.count()) > 0) await noYear.click()
   // On a busy machine a tap may last as long as a long press, which places no marker: tap again.
   while ((await send.count()) === 0) {
     await page.touchscreen.tap(x + width / 2, y + height / 2)

@@ -24,7 +24,14 @@ interface Dependencies {
 const legend = { name: v.string(), titre: v.string(), description: v.string() }
 /** Texts of the postcards in French, and the same texts in English (`en`). */
 const postcardsSchema = v.array(
-  v.object({ ...legend, file: v.string(), en: v.object(legend), coords: latLngSchema }),
+  v.object({
+    ...legend,
+    file: v.string(),
+    en: v.object(legend),
+    coords: latLngSchema,
+    /** when what it shows was built, where that is known for certain */
+    year: v.optional(v.nullable(v.number()), null),
+  }),
 )
 
 const TITLES: Readonly<Record<StaffLanguage, { name: string; description: string }>> = {

@@ -46,9 +46,11 @@ export function createRehearsals({
   const answer = (room: Room, due: readonly Due[]): void => {
     const now = clock.now()
     const later = due.findIndex(({ at }) => at > now)
-    for (const { playerId, coords, afterMs } of later < 0 ? due : due.slice(0, later)) {
+    for (const { playerId, coords, year = null, afterMs } of later < 0
+      ? due
+      : due.slice(0, later)) {
       const outcome = room.apply(
-        { type: 'submitGuess', playerId, coords, phoneTimeMs: afterMs, roundTripMs: 0 },
+        { type: 'submitGuess', playerId, coords, year, phoneTimeMs: afterMs, roundTripMs: 0 },
         now,
       )
       // A held room accepts no answer: its pending answers are cancelled, and planned again at the event `gameResumed`.
@@ -82,6 +84,8 @@ function awaitedAnswers({ row, game }: Room): Due[] {
     place: question.coords,
     rings: quiz.targetSettings,
     maxAnswerTimeMs: options.maxAnswerTimeMs,
+    ...(question.year !== undefined &&
+      quiz.yearSettings && { dated: { ...quiz.yearSettings, year: question.year } }),
   }
   return simulatedSeats(game)
     .filter(({ guesses }) => guesses[questionIndex] === undefined)

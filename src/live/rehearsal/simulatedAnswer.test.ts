@@ -58,3 +58,17 @@ test('REH-09 a place at the pole or on the antimeridian is no trouble', () => {
     }
   }
 })
+
+test('a simulated player marks a year on the scale, mostly near the true one, where one is asked', () => {
+  const dated = { year: 1889, from: 1880, to: 2010, span: 25 }
+  const years = Array.from(
+    { length: 400 },
+    (_, i) => simulatedAnswer(`x ${i}`, { ...asked, dated }).year,
+  )
+  const marked = years.filter((year) => typeof year === 'number')
+  expect(marked.length).toBeGreaterThan(340)
+  expect(marked.length).toBeLessThan(400)
+  expect(marked.every((year) => Number.isInteger(year) && year >= 1880 && year <= 2010)).toBe(true)
+  expect(marked.filter((year) => Math.abs(year - 1889) <= 25).length).toBeGreaterThan(200)
+  expect(simulatedAnswer('x', asked)).not.toHaveProperty('year')
+})

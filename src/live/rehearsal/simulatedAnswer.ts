@@ -12,12 +12,16 @@ export interface SimulatedAnswer {
    * it
    */
   coords: LatLng | null
+  /** the year that is marked, null for none; absent where none is asked */
+  year?: number | null
 }
 
 export interface Asked {
   place: LatLng
   rings: readonly TargetRing[]
   maxAnswerTimeMs: number
+  /** the true year, with the scale and the span of the quiz; absent where no year is asked */
+  dated?: { year: number; from: number; to: number; span: number }
 }
 
 /**
@@ -39,16 +43,17 @@ const FARTHEST = 8
 /** @param name identifies the simulated answer: equal names always give equal answers */
 export function simulatedAnswer(
   name: string,
-  { place, rings, maxAnswerTimeMs }: Asked,
+  { place, rings, maxAnswerTimeMs, dated }: Asked,
 ): SimulatedAnswer {
-  const [when, sooner, kind, ring, distance, bearing] = drawsOf(name)
+  const [when, sooner, kind, ring, distance, bearing, knows, off] = drawsOf(name)
+  const year = dated && { year: knows < SILENT ? null : yearNear(dated, off) }
   const last = Math.min(LAST_MS, maxAnswerTimeMs * LAST_SHARE)
   // The mean of two draws puts most simulated answers near the middle between FIRST_MS and `last`.
   const afterMs = Math.round(FIRST_MS + ((when + sooner) / 2) * (last - FIRST_MS))
-  if (kind < SILENT) return { afterMs, coords: null }
+  if (kind < SILENT) return { afterMs, coords: null, ...year }
   const metres = distanceOf(rings, kind < SILENT + OUTSIDE ? null : ring, distance)
   const { lat, lng } = destination(place, metres, bearing * 2 * Math.PI)
-  return { afterMs, coords: { lat, lng: wrapLng(lng) } }
+  return { afterMs, coords: { lat, lng: wrapLng(lng) }, ...year }
 }
 
 /**
@@ -66,9 +71,16 @@ function distanceOf(rings: readonly TargetRing[], ring: number | null, draw: num
   return from + (to - from) * draw
 }
 
-/** Six numbers, uniform in [0, 1), always the same for one `name`: the text that identifies a simulated answer. */
-function drawsOf(name: string): [number, number, number, number, number, number] {
+/** A year on the scale, mostly near the true one. @param draw uniform in [0, 1) */
+function yearNear({ year, from, to, span }: NonNullable<Asked['dated']>, draw: number): number {
+  const share = 2 * draw - 1
+  const off = Math.round(2 * span * share * Math.abs(share))
+  return Math.min(to, Math.max(from, year + off))
+}
+
+/** Eight numbers, uniform in [0, 1), always the same for one `name`: the text that identifies a simulated answer. */
+function drawsOf(name: string): [number, number, number, number, number, number, number, number] {
   const bytes = createHash('sha256').update(name).digest()
   const draw = (i: number): number => bytes.readUInt32BE(4 * i) / 2 ** 32
-  return [draw(0), draw(1), draw(2), draw(3), draw(4), draw(5)]
+  return [draw(0), draw(1), draw(2), draw(3), draw(4), draw(5), draw(6), draw(7)]
 }

@@ -134,6 +134,7 @@ test('PROXY-03 through a proxy that takes the path away: the library, a room, it
   await heading(host, /^Question 1\//)
   await expectPictures(host)
   await tapAt(phone, mapSettings, first.coords)
+  await phone.page.getByRole('button', { name: 'Je ne sais pas' }).click()
   await phone.page.getByRole('button', { name: 'Répondre' }).click()
   await heading(phone.page, 'Résultats de la question')
   await shot(phone.page, 'chemin/02-resultat')

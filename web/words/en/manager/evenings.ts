@@ -93,10 +93,13 @@ export const evenings: Words['evenings'] = {
   formula: 'Scoring',
   formulas: {
     classic: ['Classic', 'The rings and the speed give the points.'],
-    nearest: ['Closest', 'Only the order counts: 10, 8, 6, 5, 4, 3, 2, 1 points.'],
+    nearest: [
+      'Closest',
+      'Only the order of the distances counts: 10, 8, 6, 5, 4, 3, 2, 1 points. The year of a photo brings none.',
+    ],
     knockout: [
       'Knockout',
-      'After each photo, those furthest away are out: one player in five, only one when fewer than ten are in. One always stays in: with two players, from the second photo on.',
+      'After each photo, those furthest away are out: one player in five, only one when fewer than ten are in. One always stays in: with two players, from the second photo on. The year of a photo brings points, but saves nobody.',
     ],
     veil: [
       'Veiled photo',

@@ -93,10 +93,13 @@ export const evenings = {
   formula: 'Formule',
   formulas: {
     classic: ['Classique', 'Les anneaux et la vitesse donnent les points.'],
-    nearest: ['Au plus près', 'Seul l’ordre compte\u00a0: 10, 8, 6, 5, 4, 3, 2, 1 points.'],
+    nearest: [
+      'Au plus près',
+      'Seul l’ordre des distances compte\u00a0: 10, 8, 6, 5, 4, 3, 2, 1 points. L’année d’une photo ne rapporte rien.',
+    ],
     knockout: [
       'Élimination',
-      'Après chaque photo, les plus éloignés sont éliminés\u00a0: un joueur sur cinq, un seul s’ils sont moins de dix. Il en reste toujours un\u00a0: à deux joueurs, dès la deuxième photo.',
+      'Après chaque photo, les plus éloignés sont éliminés\u00a0: un joueur sur cinq, un seul s’ils sont moins de dix. Il en reste toujours un\u00a0: à deux joueurs, dès la deuxième photo. L’année d’une photo donne des points, mais ne sauve personne.',
     ],
     veil: [
       'Photo voilée',
