@@ -266,7 +266,7 @@ test('where and when: an evening of six phones, one by keys, killed in the middl
 
     await tapPlace(touch.page)
     if (isDated) {
-      await touch.page.getByText('Choisissez aussi l’année').waitFor()
+      await touch.page.getByText('Choisissez aussi l’année, ou').waitFor()
       await tapYear(touch.page, 0.25)
       await touch.page.getByText('1900', { exact: true }).waitFor()
       await touch.page.getByRole('button', { name: 'Un an plus tard' }).click()
@@ -315,6 +315,9 @@ test('where and when: an evening of six phones, one by keys, killed in the middl
       await axis.getByText('l’année exacte').waitFor({ timeout: 60_000 })
       expect(plain(await axis.innerText())).toContain('C’était en 1889')
       await shot(host, 'annees/revelation-1920')
+      await host.setViewportSize({ width: 1024, height: 768 })
+      await shot(host, 'annees/revelation-1024')
+      await host.setViewportSize({ width: 1920, height: 1080 })
     } else await heading(host, `Photo ${index + 1}`, 90_000)
     if ((await host.getByRole('heading', { name: 'Classement' }).count()) === 0)
       await press(host, ' ')
@@ -366,5 +369,35 @@ test('where and when: the same quiz alone', async () => {
     if (index === 0) await shot(page, 'annees/seul-390')
     if (index < 4) await next.click()
   }
+  box.browser.assertClean()
+})
+
+test('an author dates a photo, and reads what a guess ten years off brings', async () => {
+  const name = await box.quizOf('À dater', 'Une carte', PLACES.slice(0, 1))
+  const { page } = await box.visit(`/pres?editer=${name}`)
+  await page.getByRole('button', { name: 'Modifier Photo 1' }).click()
+  const field = page.getByLabel('Année')
+  await field.fill('vers mille')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByText('L’année est un nombre entier, de −3000 à 2100.').waitFor()
+  await field.fill('vers 1910')
+  await field.scrollIntoViewIfNeeded()
+  await expectAccessible(page, 'the form with its year')
+  await shot(page, 'annees/formulaire')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByText('« Photo 1 » est enregistrée.').first().waitFor()
+  const read = async (): Promise<FullQuiz> =>
+    (await box.admin.get(`/api/pres/shared/quizz/get/${name}`)).json
+  expect((await read()).questions[0]?.year).toBe(1910)
+
+  await page.getByRole('list', { name: 'Étapes' }).getByRole('button', { name: 'Carte' }).click()
+  await page.getByText('À 10 ans près, une réponse rapporte 3,000 points.').waitFor()
+  await page.getByLabel('Années d’écart pour ne plus rien marquer').fill('40')
+  await page.getByText('À 10 ans près, une réponse rapporte 3,750 points.').waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByText('Points des années enregistrés.').first().waitFor()
+  await page.getByRole('heading', { name: 'Années' }).scrollIntoViewIfNeeded()
+  await shot(page, 'annees/reglages')
+  expect((await read()).yearSettings).toMatchObject({ points: 5, span: 40 })
   box.browser.assertClean()
 })
