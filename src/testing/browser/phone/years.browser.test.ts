@@ -101,6 +101,8 @@ async function openPage(screen: 'phone' | 'smallPhone', code: string) {
   return { page, player }
 }
 
+type Script = Awaited<ReturnType<typeof openScript>>
+
 /** A script in the place of a phone, which comes back to its seat by its session. */
 async function openScript(code: string) {
   const player = newPlayer()
@@ -161,7 +163,7 @@ function expectRight({ heard, sent }: Player, index: number): void {
   // The server rounds to thousandths before the multiplier, too.
   expect(Math.abs(end.pointsQuestion - won)).toBeLessThan(MULTIPLIER / 1000)
   expect([end.year ?? null, end.yearGuess ?? null]).toEqual([truth, truth === null ? null : year])
-  if (truth !== null) expect(end.yearPoints).toBe(round3(yearPointsOf(truth, year)))
+  expect(end.yearPoints).toBe(truth === null ? undefined : round3(yearPointsOf(truth, year)))
 }
 
 async function tabTo(page: Page, name: RegExp): Promise<void> {
@@ -178,6 +180,16 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
   throw new Error(`${name} is not on the way of the Tab key`)
 }
 
+/** Marks a year by keys: before it, there is nothing to send. */
+async function markYearByKeys(page: Page, year: number): Promise<void> {
+  expect(await page.getByRole('button', { name: 'Répondre' }).count(), 'the year lacks').toBe(0)
+  await tabTo(page, /^Année$/)
+  const slider = page.getByRole('slider', { name: 'Année' })
+  expect(await slider.getAttribute('aria-valuetext')).toBe('En quelle année\u00a0?')
+  for (let at = 1920; at > year; at--) await page.keyboard.press('ArrowLeft')
+  expect(await slider.getAttribute('aria-valuetext')).toBe(`${year}`)
+}
+
 /** Plays a question by keys, and by what the page announces. */
 async function playByKeys(page: Page, year: number | null): Promise<void> {
   await mapIsReady(page)
@@ -185,14 +197,7 @@ async function playByKeys(page: Page, year: number | null): Promise<void> {
   expect(told.includes('Choisissez aussi l’année, entre 1880 et 1960')).toBe(year !== null)
   await tabTo(page, /^Carte/)
   await page.keyboard.press('Enter')
-  if (year !== null) {
-    expect(await page.getByRole('button', { name: 'Répondre' }).count(), 'the year lacks').toBe(0)
-    await tabTo(page, /^Année$/)
-    const slider = page.getByRole('slider', { name: 'Année' })
-    expect(await slider.getAttribute('aria-valuetext')).toBe('En quelle année\u00a0?')
-    for (let at = 1920; at > year; at--) await page.keyboard.press('ArrowLeft')
-    expect(await slider.getAttribute('aria-valuetext')).toBe(`${year}`)
-  }
+  if (year !== null) await markYearByKeys(page, year)
   await tabTo(page, /^Répondre/)
   await page.keyboard.press('Enter')
 }
@@ -218,6 +223,43 @@ async function tapYear(page: Page, share: number): Promise<void> {
     width = 0,
   } = (await page.getByRole('slider', { name: 'Année' }).boundingBox()) ?? {}
   await page.touchscreen.tap(x + width * share, y + 16)
+}
+
+/** What is no year of the scale is refused, and counts as no answer. */
+async function expectRefused(script: Script | undefined): Promise<void> {
+  for (const year of [1889.5, '1889', 1879, 1961, -2500])
+    expect(await script?.refused({ year })).toMatchObject({ code: 'bad_request' })
+}
+
+/** No phone was told a year of this question or of one to come. */
+function expectSecret(players: readonly Player[], index: number): void {
+  const secrets = YEARS.slice(index).filter((year) => year !== null)
+  for (const { bytes } of players)
+    for (const secret of secrets) expect(bytes).not.toMatch(new RegExp(`(?<!\\d)${secret}(?!\\d)`))
+}
+
+/** The server is killed while a place and a year are marked: everybody comes back, with both. */
+async function cutPower(touch: Page, scripts: readonly Script[]): Promise<void> {
+  box.browser.expectTrouble(/WebSocket|ERR_CONNECTION|Failed to (?:load|fetch)/)
+  await box.server.kill('SIGKILL')
+  await box.server.restart()
+  for (const script of scripts) await script.connect()
+  await touch.reload()
+  await heading(touch, 'Question 3/5', 90_000)
+  await mapIsReady(touch)
+  await touch.getByText('1901', { exact: true }).waitFor()
+}
+
+/** The big screen tells the true year after the map, then the players on an axis, the nearest last. */
+async function expectAxis(host: Page): Promise<void> {
+  const axis = host.getByRole('region', { name: 'Les années' })
+  await axis.waitFor({ timeout: 120_000 })
+  await axis.getByText('l’année exacte').waitFor({ timeout: 60_000 })
+  expect(plain(await axis.innerText())).toContain('C’était en 1889')
+  await shot(host, 'annees/revelation-1920')
+  await host.setViewportSize({ width: 1024, height: 768 })
+  await shot(host, 'annees/revelation-1024')
+  await host.setViewportSize({ width: 1920, height: 1080 })
 }
 
 test('where and when: an evening of six phones, one by keys, killed in the middle, every point by the formula', async () => {
@@ -257,8 +299,7 @@ test('where and when: an evening of six phones, one by keys, killed in the middl
     for (const script of scripts) await script.asked()
     if (index === 0) {
       await shot(keys.page, 'annees/question-320')
-      for (const bad of [1889.5, '1889', 1879, 1961, -2500])
-        expect(await scripts[0]?.refused({ year: bad })).toMatchObject({ code: 'bad_request' })
+      await expectRefused(scripts[0])
     }
     expect(await keys.page.getByRole('slider', { name: 'Année' }).count()).toBe(isDated ? 1 : 0)
     await scripts[0]?.answer(place, isDated ? year : undefined)
@@ -274,14 +315,7 @@ test('where and when: an evening of six phones, one by keys, killed in the middl
     }
     if (index === 2) {
       await shot(touch.page, 'annees/question-390')
-      box.browser.expectTrouble(/WebSocket|ERR_CONNECTION|Failed to (?:load|fetch)/)
-      await box.server.kill('SIGKILL')
-      await box.server.restart()
-      for (const script of scripts) await script.connect()
-      await touch.page.reload()
-      await heading(touch.page, 'Question 3/5', 90_000)
-      await mapIsReady(touch.page)
-      await touch.page.getByText('1901', { exact: true }).waitFor()
+      await cutPower(touch.page, scripts)
     }
     if (index === 4) {
       await touch.page.getByRole('button', { name: 'Je ne sais pas' }).click()
@@ -294,9 +328,7 @@ test('where and when: an evening of six phones, one by keys, killed in the middl
     }
     await playByKeys(keys.page, isDated ? 1895 : null)
     await scripts[2]?.answer(null, isDated ? year - 5 : undefined)
-    for (const { bytes } of players)
-      for (const secret of YEARS.slice(index))
-        if (secret !== null) expect(bytes).not.toMatch(new RegExp(`(?<!\\d)${secret}(?!\\d)`))
+    expectSecret(players, index)
     await scripts[3]?.answer(PLACES[(index + 1) % 5] ?? null, isDated ? null : undefined)
 
     for (const script of scripts) await script.ends()
@@ -310,14 +342,7 @@ test('where and when: an evening of six phones, one by keys, killed in the middl
       await shot(touch.page, 'annees/resultat-390')
       await shot(keys.page, 'annees/resultat-320')
       await heading(host, 'Photo 1', 90_000)
-      const axis = host.getByRole('region', { name: 'Les années' })
-      await axis.waitFor({ timeout: 120_000 })
-      await axis.getByText('l’année exacte').waitFor({ timeout: 60_000 })
-      expect(plain(await axis.innerText())).toContain('C’était en 1889')
-      await shot(host, 'annees/revelation-1920')
-      await host.setViewportSize({ width: 1024, height: 768 })
-      await shot(host, 'annees/revelation-1024')
-      await host.setViewportSize({ width: 1920, height: 1080 })
+      await expectAxis(host)
     } else await heading(host, `Photo ${index + 1}`, 90_000)
     if ((await host.getByRole('heading', { name: 'Classement' }).count()) === 0)
       await press(host, ' ')
@@ -358,11 +383,10 @@ test('where and when: the same quiz alone', async () => {
     const next = page.getByRole('button', { name: /^(?:Question suivante|Classement)$/ })
     if (index < 4) await next.waitFor()
     await expect.poll(() => answer, { timeout: 90_000 }).not.toBeNull()
-    const { points, yearPoints, pointsTotal, ring } = answer as unknown as ChallengeAnswer
+    const { points, yearPoints, pointsTotal } = answer as unknown as ChallengeAnswer
     const { year: guess = null } = asked as unknown as { year?: number }
     expect(guess).toBe(year === null ? null : 1900)
     expect(yearPoints).toBe(year === null ? undefined : round3(yearPointsOf(year, guess)))
-    if (ring === -1) expect(points).toBe(yearPoints ?? 0)
     total = round3(total + points)
     expect(pointsTotal).toBe(total)
     answer = null
