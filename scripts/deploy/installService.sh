@@ -1,12 +1,17 @@
 #!/bin/sh
-# sudo sh installService.sh ./point-de-mire-linux-arm64
-# Installs the program as a service that starts with the machine; run again with a newer file, it updates the program.
+# sudo sh installService.sh ./point-de-mire-linux-x64
+# For a Linux with systemd that has no Debian packages: installs the program as a service that starts with the machine;
+# run again with a newer file, it updates the program.
 set -eu
 
-program=${1:?"usage : sudo sh installService.sh ./point-de-mire-linux-arm64"}
+program=${1:?"usage : sudo sh installService.sh ./point-de-mire-linux-x64"}
 here=$(dirname "$0")
 if [ "$(id -u)" -ne 0 ]; then
   echo "Ce script demande les droits d’administrateur : sudo sh $0 $program" >&2
+  exit 2
+fi
+if dpkg-query --show point-de-mire > /dev/null 2>&1; then
+  echo "Point de Mire est installé par son paquet Debian : sudo apt install ./point-de-mire_….deb le met à jour." >&2
   exit 2
 fi
 # This script refuses a program built for another kind of machine before it changes anything.
