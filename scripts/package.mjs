@@ -33,7 +33,9 @@ const cache = join(work, 'npm')
 try {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new Error('les exécutables se font sur un Linux x64.')
-  const names = process.argv.slice(2).flatMap((name) => (name === 'deb' ? debs.map((deb) => deb.name) : name))
+  const names = process.argv
+    .slice(2)
+    .flatMap((name) => (name === 'deb' ? debs.map((deb) => deb.name) : name))
   const wantedDebs = debs.filter(({ name }) => names.length === 0 || names.includes(name))
   const wanted = targetsNamed([
     ...new Set(names.map((name) => debs.find((deb) => deb.name === name)?.target ?? name)),

@@ -70,11 +70,9 @@ export function makeDeb({ arch, target }, { release, work }) {
   chmodSync(work, 0o755)
   const output = join(work, '..', debName(arch))
   // -Zxz: older Debians than 12 know no zstd.
-  execFileSync(
-    'dpkg-deb',
-    ['--root-owner-group', '-Zxz', '-z2', '--build', work, output],
-    { stdio: ['ignore', 'ignore', 'inherit'] },
-  )
+  execFileSync('dpkg-deb', ['--root-owner-group', '-Zxz', '-z2', '--build', work, output], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   for (const old of readdirSync(release))
     if (old.startsWith('point-de-mire_') && old.endsWith(`_${arch}.deb`)) rmSync(join(release, old))
   const made = join(release, debName(arch))

@@ -1,5 +1,6 @@
 // A bare Debian in a folder, into which a package is installed. Needs root, and mmdebstrap, which it installs; a Debian
-// of another processor also needs the system's emulator (Debian: qemu-user-static and binfmt).
+// of another processor also needs the system's emulator (Debian: qemu-user-static and binfmt). BARE_DEBIAN names a folder
+// of roots that mmdebstrap made before, by processor: they are copied.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -13,6 +14,7 @@ import { temporaryFolder } from '../temporaryFolder.ts'
 const SYSTEMCTL = `#!/bin/sh
 echo "$*" >> /var/log/systemctl
 unit=/usr/lib/systemd/system/point-de-mire.service
+wanted=/etc/systemd/system/multi-user.target.wants/point-de-mire.service
 pid=/run/point-de-mire.pid
 runs() { [ -e $pid ] && kill -0 "$(cat $pid)" 2> /dev/null; }
 stop() { if runs; then kill "$(cat $pid)"; while runs; do sleep 0.1; done; fi; rm -f $pid; }
@@ -33,7 +35,8 @@ for word; do
     stop) stop ;;
     restart) stop; start ;;
     is-active) runs ;;
-    is-enabled) [ -e /etc/systemd/system/multi-user.target.wants/point-de-mire.service ] && echo enabled ;;
+    preset) mkdir -p \${wanted%/*}; ln -sf $unit $wanted ;;
+    is-enabled) [ -e $wanted ] && echo enabled ;;
     *) continue ;;
   esac
   exit
@@ -56,11 +59,20 @@ export interface BareDebian {
 
 /** @param arch Debian's name of the processor */
 export async function openBareDebian(arch: string): Promise<BareDebian> {
-  const make = fromDebian('mmdebstrap', 'mmdebstrap', 'MMDEBSTRAP_PATH')
   const base = temporaryFolder('debian')
   const root = join(base.path, 'root')
   const path = (name: string): string => join(root, name)
-  const made = await execute(make, ['--mode=root', '--variant=apt', `--arch=${arch}`, 'bookworm', root])
+  const before = process.env['BARE_DEBIAN']
+  const made =
+    before === undefined
+      ? await execute(fromDebian('mmdebstrap', 'mmdebstrap', 'MMDEBSTRAP_PATH'), [
+          '--mode=root',
+          '--variant=apt',
+          `--arch=${arch}`,
+          'bookworm',
+          root,
+        ])
+      : await execute('cp', ['-a', join(before, arch), root])
   if (made.code !== 0) {
     base.remove()
     throw new Error(`no bare Debian for ${arch}:\\n${made.output}`)
