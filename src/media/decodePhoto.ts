@@ -8,7 +8,7 @@ import { isSphereShaped, sphereFacts, WHOLE_SPHERE, type SphereFacts } from '#co
 import { isOverscanned } from '#core/photo/jpegScans.ts'
 import { LONGEST_SIDE, maxPixels, type PhotoFormat } from '#core/photo/photoFormat.ts'
 import { heldView, START_VIEW, type View } from '#core/photo/panorama.ts'
-import { photoHeader, type PhotoHeader } from '#core/photo/photoHeader.ts'
+import { photoHeader } from '#core/photo/photoHeader.ts'
 import type { Coding } from '#core/photo/heifBoxes.ts'
 import { withHeicPixels } from './heicPixels.ts'
 import {
@@ -186,13 +186,13 @@ async function around(
   }
 }
 
-/** What a photo's file tells of its sphere, upright; null: it is a flat photo. */
+/** What a photo's XMP block tells of its sphere; null: it is a flat photo. @param size of the photo, upright */
 function sphereIn(
-  { xmp }: PhotoHeader,
+  xmp: Uint8Array | null | undefined,
   size: { width: number; height: number },
   isSaid: boolean,
 ): SphereFacts | null {
-  const facts = xmp && sphereFacts(xmp, size)
+  const facts = xmp ? sphereFacts(xmp, size) : null
   if (facts || !isSaid || !isSphereShaped(size)) return facts
   const pose = { pitch: 0, roll: 0 }
   return { part: WHOLE_SPHERE, fullWidth: size.width, pose, view: START_VIEW }
@@ -231,7 +231,9 @@ async function decodePhoto(bytes: Uint8Array, order: PhotoOrder): Promise<PhotoR
       return { ok: true, ...(await flatViewOf(sphere, heldView(order.recut))) }
     }
     const isSaid = order.panorama === 'yes'
-    const facts = order.panorama === 'no' ? null : sphereIn(read, header.autoOrient, isSaid)
+    // Where a photo's block stands elsewhere or compressed, libvips has found it.
+    const xmp = read.xmp ?? header.xmp
+    const facts = order.panorama === 'no' ? null : sphereIn(xmp, header.autoOrient, isSaid)
     if (facts) {
       const view = heldView(order.view ?? facts.view)
       return { ok: true, ...(await around(keep, facts, view)) }

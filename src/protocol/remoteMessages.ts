@@ -29,6 +29,7 @@ const index = v.pipe(v.number(), v.integer(), v.minValue(0))
 const shortText = v.pipe(lineSchema, v.maxLength(200))
 const volume = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 const step = v.picklist(HOST_STEPS)
+const turn = v.pipe(v.number(), v.minValue(-1), v.maxValue(1))
 
 const remoteActionSchema = v.variant('action', [
   /** `step` and `questionIndex`: what the remote showed at the press; a host page at another step ignores the action */
@@ -46,6 +47,8 @@ const remoteActionSchema = v.variant('action', [
     points: v.number(),
     reason: shortText,
   }),
+  /** turns the sphere on the big screen by parts of what it shows, and brings it closer by steps, or farther */
+  v.object({ action: v.literal('look'), right: turn, up: turn, closer: turn }),
   v.object({ action: v.literal('undo'), index }),
   v.object({ action: v.literal('void'), questionIndex: index, void: v.boolean() }),
 ])

@@ -10,6 +10,7 @@ import { words } from '../words/words.ts'
 import styles from './Controls.module.css'
 import { Corrections } from './Corrections.tsx'
 import { Admission } from './Admission.tsx'
+import { Look } from './Look.tsx'
 import { NextButton } from './NextButton.tsx'
 import { NextPhoto } from './NextPhoto.tsx'
 import { Players } from './Players.tsx'
@@ -76,6 +77,7 @@ export function Controls({ state, players, connected, onAct, onOrder }: Props) {
             last={hasRoundToCome(screen) ? words.remote.lastOfRound : words.remote.last}
           />
         )}
+        {screen?.around && <Look disabled={!driving} onAct={onAct} />}
         {screen && <Sound screen={screen} disabled={!driving} onAct={onAct} />}
         {screen && (
           <Corrections

@@ -33,12 +33,16 @@ export function remoteView(game: Game): RemoteView | null {
     ...(BACK_AT.has(step) && stepBackInfo(game)),
     ...(game.phase === 'break' && game.until !== null && { timed: true as const }),
     ...(evening && { evening: true as const }),
+    ...(step === 'question' && isAround(game) && { around: true as const }),
     ...currentRound(game),
     ...(voided.length > 0 && { voided: [...voided] }),
     ...(playing.length > 0 && { teams: playing }),
     ...(corrections.length > 0 && { corrections }),
   }
 }
+
+const isAround = (game: Game): boolean =>
+  isAtQuestion(game) && game.quiz.questions[game.questionIndex]?.panorama !== undefined
 
 function indexOf(game: Game): number {
   if (isAtQuestion(game)) return game.questionIndex

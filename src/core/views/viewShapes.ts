@@ -117,6 +117,8 @@ export interface RemoteView {
   timed?: true
   /** true when the host opened the room for an evening; absent otherwise */
   evening?: true
+  /** true while the big screen shows a sphere, which the remote can turn; absent otherwise */
+  around?: true
   /** indices of the voided questions; absent when no question is voided */
   voided?: number[]
   /** the teams that have players; absent where players are ranked */

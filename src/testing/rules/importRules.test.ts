@@ -79,6 +79,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'web/fixes': ['src/core', 'src/protocol', 'web/ui', 'web/words', 'web/api', 'web/links'],
   'web/map': ['src/core', 'src/protocol', 'web/ui', 'web/words', 'web/old'],
   'web/old': [],
+  'web/panorama': ['src/core', 'web/ui', 'web/api'],
   'web/live': ['src/core', 'src/protocol', 'web/ui', 'web/words', 'web/api', 'web/storage'],
 }
 const features = ['player', 'host', 'manager', 'viewer', 'home', 'remote', 'souvenirs']
@@ -93,6 +94,7 @@ const forFeatures = [
   'web/api',
   'web/fixes',
   'web/map',
+  'web/panorama',
   'web/live',
 ]
 const roots = new Set([

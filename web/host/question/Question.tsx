@@ -15,6 +15,7 @@ import { Veil } from '../rounds/Veil.tsx'
 import { StreetView } from './StreetView.tsx'
 import { TimeBand } from './TimeBand.tsx'
 import { oneAnAnswer, waitedFor } from './waitedFor.ts'
+import { Around } from './Around.tsx'
 import { ZoomablePhoto } from './ZoomablePhoto.tsx'
 import styles from './Question.module.css'
 
@@ -57,12 +58,20 @@ export function Question({ view, onKick, onEnlarge }: Props) {
         ) : (
           <StreetView iframe={asked.question.iframe} />
         )}
+        {asked.question.panorama && (
+          <Around
+            key={filename}
+            quiz={room.quiz.unique_name}
+            panorama={asked.question.panorama}
+            hostSession={room.hostSession}
+          />
+        )}
         {room.round?.formula === 'veil' && (
           <Veil
             key={openedAt}
             asked={asked}
             openedAt={openedAt}
-            size={seen?.of === filename ? seen : null}
+            size={seen?.of === filename && !asked.question.panorama ? seen : null}
           />
         )}
       </div>

@@ -4,6 +4,7 @@ import { useStore } from '../../ui/store.ts'
 import type { HostLink } from '../hostLink.ts'
 import type { HostView } from '../hostView.ts'
 import type { ShowSound } from '../sound/useShowSound.ts'
+import { look } from '../question/looks.ts'
 import { nextOf, screenOf } from './remoteActs.ts'
 
 /**
@@ -74,6 +75,9 @@ function act(
       link.rounds.adjust({ playerID, team, points, reason })
       return
     }
+    case 'look':
+      look(action)
+      return
     case 'undo':
       link.rounds.undo(action.index)
       return

@@ -271,6 +271,7 @@ export const host: Words['host'] = {
     photo: 'Photo to place',
     closer: 'Enlarge the photo',
     farther: 'Reduce the photo',
+    turns: 'This is a 360° photo: turn it with the mouse, the arrow keys or the remote.',
     waitingFor: 'Waiting for',
     counter: 'Question',
     of: (index, total) => `${index + 1}/${total}`,

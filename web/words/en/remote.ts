@@ -62,6 +62,17 @@ export const remote: Words['remote'] = {
   unmute: 'Unmute',
   blocked: 'The screen needs a click before it may play sound.',
 
+  look: {
+    title: '360° photo',
+    drag: 'Drag here to turn the photo on the screen.',
+    left: 'Turn left',
+    right: 'Turn right',
+    up: 'Look up',
+    down: 'Look down',
+    closer: 'Closer',
+    farther: 'Farther',
+  },
+
   photo: 'Next photo',
   see: 'See in private',
   hide: 'Hide',

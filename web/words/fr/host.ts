@@ -282,6 +282,8 @@ export const host = {
     photo: 'Photo à situer',
     closer: 'Agrandir la photo',
     farther: 'Réduire la photo',
+    turns:
+      'Cette photo est à 360°\u00a0: tournez-la à la souris, aux flèches ou avec la télécommande.',
     waitingFor: 'On attend',
     counter: 'Question',
     of: (index: number, total: number) => `${index + 1}/${total}`,

@@ -64,6 +64,17 @@ export const remote = {
   unmute: 'Remettre le son',
   blocked: 'L’écran attend un clic pour laisser passer le son.',
 
+  look: {
+    title: 'Photo à 360°',
+    drag: 'Glissez ici pour tourner la photo de l’écran.',
+    left: 'Tourner à gauche',
+    right: 'Tourner à droite',
+    up: 'Lever les yeux',
+    down: 'Baisser les yeux',
+    closer: 'Rapprocher',
+    farther: 'Éloigner',
+  },
+
   photo: 'Photo suivante',
   see: 'Voir en privé',
   hide: 'Masquer',

@@ -1,5 +1,7 @@
 // Prepares a chosen file for its upload: what its content is, and where and when the photo was taken.
 import type { ByteSource } from '#core/photo/byteSource.ts'
+import { sphereFacts } from '#core/photo/gpano.ts'
+import { ASKED_WIDTH } from '#core/photo/panorama.ts'
 import { readExif, type ExifTime } from '#core/photo/exif.ts'
 import { LONGEST_SIDE, maxPixels, PHOTO_BYTES } from '#core/photo/photoFormat.ts'
 import { photoHeader, type PhotoHeader } from '#core/photo/photoHeader.ts'
@@ -7,7 +9,14 @@ import { isOnMap, type LatLng } from '#core/scoring/geo.ts'
 import type { PhotoFlaw } from '../questions/chosenPhoto.ts'
 
 export type OpenedPhoto =
-  | { ok: true; file: File; coords: LatLng | null; time: ExifTime | null }
+  | {
+      ok: true
+      file: File
+      coords: LatLng | null
+      time: ExifTime | null
+      /** whether the file says that it is a sphere, or has the shape of one and says nothing */
+      around: 'said' | 'asked' | null
+    }
   | { ok: false; flaw: PhotoFlaw }
 
 /** Longest side in pixels of the pictures that the server keeps: a larger one is not needed. */
@@ -24,7 +33,18 @@ export async function openPhoto(file: File): Promise<OpenedPhoto> {
   const facts = header?.exif ? readExif(header.exif) : { coords: null, time: null }
   const coords = facts.coords && isOnMap(facts.coords) ? facts.coords : null
   const converted = header?.format === 'heic' ? await jpegOf(file) : null
-  return { ok: true, file: converted ?? file, coords, time: facts.time }
+  const around = header ? aroundOf(header) : null
+  return { ok: true, file: converted ?? file, coords, time: facts.time, around }
+}
+
+/** Whether the file is a sphere's, as far as its header goes. */
+export function aroundOf({
+  size,
+  xmp,
+}: Pick<PhotoHeader, 'size' | 'xmp'>): 'said' | 'asked' | null {
+  if (!size) return null
+  if (xmp && sphereFacts(xmp, size)) return 'said'
+  return size.width === 2 * size.height && size.width >= ASKED_WIDTH ? 'asked' : null
 }
 
 /** The reason why the server would refuse the file; null when the page knows of no reason. */

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
-import type { ExifTime } from '#core/photo/exif.ts'
+import type { PanoramaChoice } from '#core/photo/panorama.ts'
 import type { LatLng } from '#core/scoring/geo.ts'
 import { NAME_LENGTH } from '#core/textLengths.ts'
 import type { EditableQuestion, FullQuiz } from '#protocol/rest.ts'
@@ -10,15 +10,17 @@ import { words } from '../../../words/words.ts'
 import { Act } from '../../kit/Act.tsx'
 import { photoTypes } from '../../kit/pictureTypes.ts'
 import { useReloadQuizzes } from '../../library/queries.ts'
-import { openPhoto } from '../batch/openPhoto.ts'
+import { openPhoto, type OpenedPhoto } from '../batch/openPhoto.ts'
 import { flawText } from '../questions/chosenPhoto.ts'
 import { editQuestion } from '../questions/questionCalls.ts'
 import { replacePhoto } from '../questions/sendPhoto.ts'
 import { thumbnailOf } from '../questions/thumbnail.ts'
+import { AroundQuestion } from './AroundQuestion.tsx'
 import { CoordsField } from './CoordsField.tsx'
 import { focusFirst } from './focusFirst.ts'
 import styles from './Form.module.css'
 import { FormFoot } from './FormFoot.tsx'
+import { OpeningView } from './OpeningView.tsx'
 import { PhotoPreview } from './PhotoPreview.tsx'
 import { ExplanationField, WordsField } from './PhotoTexts.tsx'
 import { useCoords } from './useCoords.ts'
@@ -44,11 +46,8 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
   const [alt, setAlt] = useState(question.alt ?? '')
   const coords = useCoords(question.coords)
   const year = useYear(question.year)
-  const [photo, setPhoto] = useState<{
-    file: File
-    coords: LatLng | null
-    time: ExifTime | null
-  } | null>(null)
+  const [photo, setPhoto] = useState<Extract<OpenedPhoto, { ok: true }> | null>(null)
+  const [choice, setChoice] = useState<PanoramaChoice>('auto')
   const [flaws, setFlaws] = useState<{ photo: string | null; name: string | null }>({
     photo: null,
     name: null,
@@ -66,7 +65,9 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
       ...before,
       photo: opened.ok ? null : flawText(opened.flaw),
     }))
-    if (opened.ok) setPhoto(opened)
+    if (!opened.ok) return
+    setPhoto(opened)
+    setChoice('auto')
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -98,7 +99,7 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
     let { filename, revision } = stored
     if (photo) {
       setSent(0)
-      const replaced = await replacePhoto(quiz.unique_name, filename, photo.file, setSent)
+      const replaced = await replacePhoto(quiz.unique_name, filename, photo.file, choice, setSent)
       if (!replaced.ok) return { message: replaced.message, kept: words.wizard.edit.kept }
       ;({ filename, revision } = replaced.value)
       setStored(replaced.value)
@@ -139,6 +140,9 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
           )}
         </div>
         {photo && <p>{words.wizard.edit.replaced}</p>}
+        {photo?.around === 'asked' && (
+          <AroundQuestion value={choice} disabled={saving} onChange={setChoice} />
+        )}
         {flaws.photo !== null && <FieldError>{flaws.photo}</FieldError>}
         <input
           ref={picker}
@@ -168,6 +172,18 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
           )}
         </div>
       </div>
+      {stored.panorama && !photo && (
+        <OpeningView
+          quiz={quiz.unique_name}
+          question={stored}
+          disabled={saving}
+          onSet={(renewed) => {
+            setStored(renewed)
+            onRenamed(renewed)
+            void reload()
+          }}
+        />
+      )}
       <Field label={words.wizard.questions.name} error={flaws.name}>
         {(links) => (
           <input

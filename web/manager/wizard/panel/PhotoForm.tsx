@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
 import type { ExifTime } from '#core/photo/exif.ts'
+import type { PanoramaChoice } from '#core/photo/panorama.ts'
 import { NAME_LENGTH } from '#core/textLengths.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
 import { Field } from '../../../ui/Field.tsx'
@@ -11,6 +12,7 @@ import { isOther } from '../batch/givenFiles.ts'
 import { openPhoto } from '../batch/openPhoto.ts'
 import { flawText, nameOf } from '../questions/chosenPhoto.ts'
 import { sendPhoto } from '../questions/sendPhoto.ts'
+import { AroundQuestion } from './AroundQuestion.tsx'
 import { CoordsField } from './CoordsField.tsx'
 import { focusFirst } from './focusFirst.ts'
 import styles from './Form.module.css'
@@ -34,6 +36,8 @@ export function PhotoForm({ quiz, onMany }: Props) {
   const picker = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
   const [name, setName] = useState('')
+  const [around, setAround] = useState<'said' | 'asked' | null>(null)
+  const [choice, setChoice] = useState<PanoramaChoice>('auto')
   const [description, setDescription] = useState('')
   const [alt, setAlt] = useState('')
   const coords = useCoords()
@@ -65,6 +69,8 @@ export function PhotoForm({ quiz, onMany }: Props) {
       typed.trim() === '' || (file && typed === nameOf(file.name)) ? nameOf(chosen.name) : typed,
     )
     setFile(opened.file)
+    setAround(opened.around)
+    setChoice('auto')
     setTime(opened.time)
     // A place that the author typed or chose is not replaced by the position in the newly chosen photo.
     const isFree = coords.typed.trim() === '' || coords.note !== null
@@ -101,6 +107,7 @@ export function PhotoForm({ quiz, onMany }: Props) {
         description: description.trim(),
         alt: alt.trim(),
         coords: place,
+        panorama: choice,
         year: taken,
       },
       setSent,
@@ -114,6 +121,7 @@ export function PhotoForm({ quiz, onMany }: Props) {
     setSent(null)
     say(words.wizard.questions.added(name.trim()))
     setFile(null)
+    setAround(null)
     setName('')
     setDescription('')
     setAlt('')
@@ -132,6 +140,10 @@ export function PhotoForm({ quiz, onMany }: Props) {
         disabled={isSending}
         inputRef={picker}
       />
+      {file && around === 'asked' && (
+        <AroundQuestion value={choice} disabled={isSending} onChange={setChoice} />
+      )}
+      {file && around === 'said' && <p>{words.wizard.around.found}</p>}
       <Field label={words.wizard.questions.name} error={flaws.name}>
         {(links) => (
           <input

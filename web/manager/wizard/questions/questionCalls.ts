@@ -1,4 +1,5 @@
 // Calls that change the questions of a quiz, except for uploads of photos (sendPhoto.ts).
+import type { View } from '#core/photo/panorama.ts'
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { EditableQuestion } from '#protocol/rest.ts'
 import { callJson, callText } from '../../../api/api.ts'
@@ -69,3 +70,10 @@ export const orderQuestions = (quizName: string, filenames: readonly string[]) =
     method: 'POST',
     body: { filenames },
   })
+
+/** Sets with which view of its sphere a question opens; its photo becomes that view, under another file name. */
+export const setView = (quizName: string, filename: string, view: View) =>
+  callJson<EditableQuestion>(
+    `${QUESTION}/view/${encodeURIComponent(quizName)}/${encodeURIComponent(filename)}`,
+    { method: 'POST', body: view },
+  )

@@ -1,4 +1,5 @@
 // Uploads the photo of a question and reports the progress.
+import type { PanoramaChoice } from '#core/photo/panorama.ts'
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { EditableQuestion } from '#protocol/rest.ts'
 import type { Answer } from '../../../api/api.ts'
@@ -14,6 +15,8 @@ export interface PhotoQuestion {
   coords: LatLng
   /** null or absent: none */
   year?: number | null
+  /** whether it is a sphere; by default the file says it */
+  panorama?: PanoramaChoice
 }
 
 /** called with the fraction of the body that was sent, 0 to 1; at 1 the server still prepares the picture */
@@ -23,7 +26,7 @@ const QUESTION = '/api/pres/shared/quizz/question'
 
 export function sendPhoto(
   quizName: string,
-  { file, name, description, alt = '', coords, year = null }: PhotoQuestion,
+  { file, name, description, alt = '', coords, panorama = 'auto', year = null }: PhotoQuestion,
   onProgress: OnProgress,
   stop?: AbortSignal,
 ): Promise<Answer<string>> {
@@ -32,6 +35,7 @@ export function sendPhoto(
   form.append('coords', JSON.stringify(coords))
   form.append('description', description)
   form.append('alt', alt)
+  form.append('panorama', panorama)
   if (year !== null) form.append('year', String(year))
   form.append('uploadFile', file)
   return upload(`${QUESTION}/new/${encodeURIComponent(quizName)}`, form, onProgress, stop)
@@ -42,9 +46,11 @@ export async function replacePhoto(
   quizName: string,
   filename: string,
   file: File,
+  panorama: PanoramaChoice,
   onProgress: OnProgress,
 ): Promise<Answer<EditableQuestion>> {
   const form = new FormData()
+  form.append('panorama', panorama)
   form.append('uploadFile', file)
   const answer = await upload(
     `${QUESTION}/photo/${encodeURIComponent(quizName)}/${encodeURIComponent(filename)}`,

@@ -169,6 +169,19 @@ export const wizard: Words['wizard'] = {
     leaveConfirmOne: 'Leave without it',
   },
 
+  around: {
+    asked: 'Is this a 360° photo?',
+    no: 'No, a wide photo',
+    yes: 'Yes, it shows all around',
+    found:
+      '360° photo: it can be turned on the screen. You choose its opening view by editing the question.',
+    sphere: '360° photo: turn it with the arrow keys, bring it closer with + and −',
+    help: 'Turn it with the mouse or the arrow keys, zoom with the wheel. Phones, album and thumbnails show the opening view, flat.',
+    view: 'Opening view',
+    set: 'The opening view is saved.',
+    missing: 'The 360° photo isn’t coming through.',
+  },
+
   edit: {
     heading: 'Edit the question',
     replace: 'Replace the photo',

@@ -174,6 +174,19 @@ export const wizard = {
     leaveConfirmOne: 'Quitter sans elle',
   },
 
+  around: {
+    asked: 'Est-ce une photo à 360°\u202f?',
+    no: 'Non, une photo large',
+    yes: 'Oui, on voit tout autour',
+    found:
+      'Photo à 360°\u00a0: on pourra la tourner sur l’écran. Vous choisirez sa vue de départ en modifiant la question.',
+    sphere: 'Photo à 360°\u00a0: tournez-la avec les flèches, rapprochez-la avec + et −',
+    help: 'Tournez à la souris ou aux flèches, rapprochez à la molette. Les téléphones, l’album et les vignettes montrent la vue de départ, à plat.',
+    view: 'Vue de départ',
+    set: 'La vue de départ est enregistrée.',
+    missing: 'La photo à 360° n’arrive pas.',
+  },
+
   edit: {
     heading: 'Modifier la question',
     replace: 'Remplacer la photo',
