@@ -6,7 +6,7 @@ import styles from './Look.module.css'
 type Props = { disabled: boolean; onAct: (action: RemoteAction) => boolean }
 
 /** Least time between two messages of a drag, ms: the server limits their number. */
-const PACE_MS = 120
+const PACE_MS = 160
 const STEP = 0.16
 
 /** A pad by which the presenter's phone turns the picture on the big screen; it shows nothing of the picture. */
