@@ -73,8 +73,10 @@ async function sidesIn(
   })
 }
 const MIDDLE = [[0.5, 0.53]] as const
-const seen = (page: Page) =>
-  expect.poll(async () => (await sidesIn(page, MIDDLE))[0], { timeout: 20_000 })
+/** Expects that the page comes to show that side in the sphere's middle. */
+async function expectSeen(page: Page, side: Side): Promise<void> {
+  await expect.poll(async () => (await sidesIn(page, MIDDLE))[0], { timeout: 20_000 }).toBe(side)
+}
 
 async function turn(page: Page, key: string, times: number): Promise<void> {
   for (let i = 0; i < times; i++) await page.keyboard.press(key)
@@ -99,11 +101,11 @@ test('SPH-10 an author says that a picture is a sphere, and sets its opening vie
   expect(before.map(({ panorama }) => panorama?.width)).toEqual([4096, 3000, 3000])
 
   await page.getByRole('button', { name: /Modifier.*dune/ }).click()
-  await seen(page).toBe('front')
+  await expectSeen(page, 'front')
   const around = page.getByRole('application')
   await around.focus()
   await turn(page, 'ArrowRight', 12)
-  await seen(page).toBe('right')
+  await expectSeen(page, 'right')
   await shot(page, 'sphere/auteur-vue')
   await page.getByRole('button', { name: 'Vue de départ' }).click()
   await page.getByText('La vue de départ est enregistrée.').waitFor({ timeout: OPENED_MS })
@@ -141,7 +143,7 @@ test('SPH-11 SPH-12 three spheres are played, from the author’s view on, at fo
   await startButton(page).click()
   await heading(page, /Question 1/, 60_000)
 
-  await seen(page).toBe('front')
+  await expectSeen(page, 'front')
   await page.getByText(/Cette photo est à 360°/).waitFor()
   await shot(page, 'sphere/ecran-debut')
   // 90° across: the edges of the front side lie at the screen's edges.
@@ -161,7 +163,7 @@ test('SPH-11 SPH-12 three spheres are played, from the author’s view on, at fo
     await page.setViewportSize({ width, height })
     for (const [name, look, side] of looks) {
       await look()
-      await seen(page).toBe(side)
+      await expectSeen(page, side)
       await shot(page, `sphere/ecran-${width}-${name}`)
     }
     await neverScrolls(page)
@@ -169,14 +171,14 @@ test('SPH-11 SPH-12 three spheres are played, from the author’s view on, at fo
   await page.setViewportSize({ width: 1920, height: 1080 })
 
   await press(page, '0')
-  await seen(page).toBe('front')
+  await expectSeen(page, 'front')
   const canvas = await drawnIn(page)
   const { width = 0, height = 0 } = (await canvas.boundingBox()) ?? {}
   await page.mouse.move(width * 0.95, height / 2)
   await page.mouse.down()
   await page.mouse.move(width * 0.05, height / 2, { steps: 5 })
   await page.mouse.up()
-  await seen(page).toBe('right')
+  await expectSeen(page, 'right')
   await page.mouse.wheel(0, -2000)
   expect(
     await sidesIn(page, [
@@ -192,7 +194,7 @@ test('SPH-11 SPH-12 three spheres are played, from the author’s view on, at fo
     setTimeout(() => lose?.restoreContext(), 300)
   })
   await page.waitForTimeout(1500)
-  await seen(page).toBe('right')
+  await expectSeen(page, 'right')
 
   await heading(real.page, /./)
   expect(requests.some((url) => url.includes('/assets/'))).toBe(true)
@@ -207,7 +209,7 @@ test('SPH-11 SPH-12 three spheres are played, from the author’s view on, at fo
     await page.locator('[data-shown=true] canvas').waitFor({ state: 'detached' })
     await heading(page, /Classement/, 90_000)
     await heading(page, new RegExp(`Question ${index + 1}`), 90_000)
-    await seen(page).toBe(side)
+    await expectSeen(page, side)
     await shot(page, `sphere/ecran-question-${index + 1}`)
   }
   await context.close()
@@ -227,11 +229,12 @@ test('SPH-11 without WebGL the sphere is a strip that can be drawn along', async
       ])
     await page.goto(evening.server.origin + hosting())
     await open(page)
-    await seen(page).toBe('front')
+    await expectSeen(page, 'front')
     await shot(page, 'sphere/sans-webgl')
     await turn(page, 'ArrowRight', 25)
-    await seen(page).toBe('back')
+    await expectSeen(page, 'back')
     await shot(page, 'sphere/sans-webgl-couture')
+    expect(await page.locator('[data-shown=true] canvas:visible').count()).toBe(1)
   } finally {
     await browser.close()
   }
@@ -250,7 +253,7 @@ test('SPH-11 the sphere turns by itself until somebody touches it, and is not dr
   })
   await page.reload()
   await open(page)
-  await seen(page).toBe('front')
+  await expectSeen(page, 'front')
   const drawn = () => page.evaluate(() => (window as unknown as { drawn: number }).drawn)
   await page.waitForTimeout(6_000)
   const from = await drawn()
