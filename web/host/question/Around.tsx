@@ -44,14 +44,13 @@ export function Around({
     void ask()
     return () => abort.abort()
   }, [quiz, panorama.filename, hostSession])
-  useEffect(
-    () =>
-      onLook(({ right, up, closer }) => {
-        if (closer) turner.current?.zoom(KEY_ZOOM ** closer)
-        if (right || up) turner.current?.turn(right, up)
-      }),
-    [],
-  )
+  useEffect(() => {
+    const stop = onLook(({ right, up, closer }) => {
+      if (closer) turner.current?.zoom(KEY_ZOOM ** closer)
+      if (right || up) turner.current?.turn(right, up)
+    })
+    return stop
+  }, [])
   const turn = (right: number, up: number) => turner.current?.turn(right, up)
   useKeys({
     '+': () => turner.current?.zoom(KEY_ZOOM),
