@@ -21,7 +21,7 @@ COPY --from=build /build/docs/tenir-la-boite.md docs/
 COPY --from=build /build/docs/looking-after-the-box.md docs/
 COPY --from=build /build/tiles/world tiles/world
 COPY --from=build /build/dist dist
-ENV NODE_ENV=production DATA_DIR=/data PORT=8080 HOST=0.0.0.0
+ENV NODE_ENV=production DATA_DIR=/data PORT=8080 HOST=0.0.0.0 MALLOC_MMAP_THRESHOLD_=131072
 USER 10001:10001
 VOLUME /data
 EXPOSE 8080

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
 import { programOf, stagesOf } from './deploy/dockerfile.mjs'
-import { NODE_FLAGS } from './nodeFlags.ts'
+import { ALLOCATOR, NODE_FLAGS } from './nodeFlags.ts'
 
 const flagsIn = (words: readonly string[]): string[] =>
   words.filter((word) => /^--(max|v8)-/.test(word))
@@ -14,4 +14,12 @@ test('BOX-10 npm start and the image start Node with the flags that the executab
   expect(NODE_FLAGS).not.toEqual([])
   expect(flagsIn(manifest.scripts.start.split(' '))).toEqual(NODE_FLAGS)
   expect(flagsIn(programOf(image).command)).toEqual(NODE_FLAGS)
+})
+
+test('BOX-10 the image and the service free the memory of large blocks, as npm start does', () => {
+  for (const [name, value] of Object.entries(ALLOCATOR))
+    for (const file of ['Dockerfile', 'scripts/deploy/point-de-mire.service'])
+      expect(readFileSync(join(import.meta.dirname, '..', file), 'utf8')).toContain(
+        `${name}=${value}`,
+      )
 })

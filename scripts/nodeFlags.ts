@@ -15,4 +15,11 @@ const SEMI_SPACE_MB = 8
  */
 const V8_HELPERS = 1
 
+/**
+ * Variables for glibc's allocator, which reads them at the start of a process. A password is checked in 19 MB. By default
+ * glibc, once it has freed such a block, keeps each later one for ever: 19 MB for each of Node's four threads, and the
+ * largest of what uploads needed. With a threshold blocks of more bytes go back to the system when they are freed.
+ */
+export const ALLOCATOR = { MALLOC_MMAP_THRESHOLD_: '131072' }
+
 export const NODE_FLAGS = [`--max-semi-space-size=${SEMI_SPACE_MB}`, `--v8-pool-size=${V8_HELPERS}`]

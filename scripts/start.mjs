@@ -32,4 +32,16 @@ try {
   process.exit(1)
 }
 
-createRequire(import.meta.url)('../dist/server/main.cjs')
+const program = join(import.meta.dirname, '..', 'dist', 'server', 'main.cjs')
+// On Linux the process is replaced, so that the server starts with the allocator's variables, and without what the build
+// left in memory.
+if (process.platform === 'linux' && process.execve) {
+  const { ALLOCATOR } = await import('./nodeFlags.ts')
+  process.removeAllListeners('warning')
+  process.execve(
+    process.execPath,
+    [process.execPath, ...process.execArgv, program, ...process.argv.slice(2)],
+    { ...ALLOCATOR, ...process.env },
+  )
+}
+createRequire(import.meta.url)(program)
