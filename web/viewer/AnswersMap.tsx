@@ -3,6 +3,7 @@ import type { Bounds, LatLng } from '#core/scoring/geo.ts'
 import type { StoredAnswers } from '../storage/storedAnswers.ts'
 import {
   GameMap,
+  PhotoDot,
   PlacePin,
   placeToward,
   PlayerMarker,
@@ -50,6 +51,7 @@ export default function AnswersMap({ label, source, place, shown: { rings, answe
         pin={pin}
       />
       <PlacePin place={place} />
+      <PhotoDot place={place} isOver />
       {answers
         .slice(0, MOST_PINS)
         .toReversed()

@@ -3,6 +3,7 @@ import { proposedMap } from '#core/scoring/proposal.ts'
 import type { PastQuestionDetails } from '#protocol/history.ts'
 import {
   GameMap,
+  PhotoDot,
   PlacePin,
   PlayerMarker,
   RingFigures,
@@ -47,6 +48,7 @@ export default function AnswersMap({
       <TargetRings coords={coords} rings={targetSettings} />
       <RingFigures coords={coords} rings={targetSettings} pins={pins} pin={PIN} />
       <PlacePin place={coords} />
+      <PhotoDot place={coords} isOver />
       {answers
         .slice(0, MOST_PINS)
         .toReversed()

@@ -23,17 +23,20 @@ export function PlacePin({ place }: { place: LatLng }) {
   )
 }
 
-/** A dot at the place of a photo that is already in the quiz. A child of the map. */
-export function PhotoDot({ place }: { place: LatLng }) {
+/**
+ * A dot at the place of a photo that is already in the quiz. A child of the map.
+ * @param props.isOver whether the dot lies over all pins: it is then the place that they were to find
+ */
+export function PhotoDot({ place, isOver = false }: { place: LatLng; isOver?: boolean }) {
   return (
     <Marker
       longitude={place.lng}
       latitude={place.lat}
       anchor="center"
       subpixelPositioning
-      className={styles.untouchable ?? ''}
+      className={(isOver ? styles.over : styles.untouchable) ?? ''}
     >
-      <span className={styles.dot} />
+      <span className={styles.dot} data-place={isOver || undefined} />
     </Marker>
   )
 }

@@ -125,9 +125,10 @@ async function lookBack(page: Page, titre: string): Promise<void> {
               document.querySelector(selector)?.closest('.maplibregl-marker') ?? document.body,
             ).zIndex,
           )
-        return layer('[data-map] img:not([alt=""])') > layer('[data-figure]')
+        const pin = layer('[data-map] img:not([alt=""])')
+        return pin > layer('[data-figure]') && layer('[data-place]') > pin
       }),
-      'over the figures of the rings',
+      'over the figures of the rings, and under the place',
     ).toBe(true)
     const [map, ground] = await tab.evaluate(
       () =>
@@ -147,7 +148,7 @@ async function lookBack(page: Page, titre: string): Promise<void> {
   await tab.close()
 }
 
-test('FIR-11: FIR-05: no title is cut on the reveal: it takes the lines and the size that it needs; `Retour photo & carte` is as dark and large, with rings and answers', async () => {
+test('FIR-11: FIR-05: SHW-01: no title is cut on the reveal: it takes the lines and the size that it needs; `Retour photo & carte` is as dark and large, with rings and answers', async () => {
   const { page, context } = await evening.openHost(
     `/pres/${quiz}/player?icon=random&time=60&help_zone=non&max_player=5`,
     'oldProjector',
