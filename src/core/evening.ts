@@ -97,6 +97,15 @@ export interface Feats {
   farthest: Feat | null
   /** the quickest answer in the smallest ring */
   quickest: Feat | null
+  /** the year that was marked nearest to a true one; absent when there was none */
+  nearestYear?: YearFeat
+}
+
+/** `off`: by how many years. */
+export interface YearFeat {
+  playerId: PlayerId
+  off: number
+  timeMs: number
 }
 
 /** The latest round of a game. It is replaced when the next round, a tie-break or a chained quiz is opened. */

@@ -11,6 +11,7 @@ import {
   opened,
   options,
   PLACES,
+  question,
   quiz,
   round,
   seated,
@@ -128,6 +129,37 @@ test('WSH-12 WSP-14 at the end: a list by player, an object by team', () => {
         rank: 2,
         players: [{ pseudo: 'Pomme Rouge', points: 5 }],
       },
+    ],
+  })
+})
+
+test('the year nearest to a true one is a feat too, the quicker of two, also without a place', () => {
+  const asks = question(0, { year: 1910 })
+  const dated = quiz(1, {
+    questions: [asks],
+    yearSettings: { points: 5, span: 25, from: 1880, to: 1930 },
+  })
+  const marked = (playerId: string, year: number | null, timeMs: number): GameEvent =>
+    answered(playerId, 0, scoreGuess(dated, options(), asks, { coords: null, year }, timeMs))
+  const game = gameOf([
+    opened({ quiz: dated }),
+    seated('ana'),
+    seated('ben'),
+    seated('cleo'),
+    asked(0, 5000),
+    marked('ana', 1905, 9000),
+    marked('ben', 1915, 8000),
+    marked('cleo', null, 1000),
+    ended(0, 65_000),
+    closed(0, 65_000),
+  ])
+  expect(featsInfo(game)).toEqual({ nearestYear: { pseudo: 'Citron Vert', off: 5 } })
+  expect(questionResults(game, 0)).toMatchObject({
+    year: 1910,
+    coordsOrderDist: [],
+    years: [
+      { pseudo: 'Pomme Rouge', yearGuess: 1905, yearPoints: 4 },
+      { pseudo: 'Citron Vert', yearGuess: 1915, yearPoints: 4 },
     ],
   })
 })

@@ -100,7 +100,8 @@ export function finalResults(game: Game, last = game.quiz.questions.length - 1):
 
 /** The feats of the whole game. */
 export function featsInfo(game: Game): FeatsInfo {
-  const { best, farthest, quickest } = featsOf(game)
+  const { best, farthest, quickest, nearestYear } = featsOf(game)
+  const dater = nearestYear && seatOf(game, nearestYear.playerId)?.pseudo
   const pseudoOf = (feat: Feat | null) => feat && seatOf(game, feat.playerId)?.pseudo
   const [nearest, off, fastest] = [pseudoOf(best), pseudoOf(farthest), pseudoOf(quickest)]
   return {
@@ -111,6 +112,7 @@ export function featsInfo(game: Game): FeatsInfo {
         farthest: { pseudo: off, distance: farthest.distance },
       }),
     ...(quickest && fastest && { quickest: { pseudo: fastest, time: quickest.timeMs } }),
+    ...(nearestYear && dater && { nearestYear: { pseudo: dater, off: nearestYear.off } }),
   }
 }
 

@@ -99,6 +99,8 @@ export interface FeatsInfo {
   farthest?: { pseudo: string; distance: number }
   /** the quickest answer in the smallest ring; `time` in ms */
   quickest?: { pseudo: string; time: number }
+  /** the year nearest to a true one, `off` years off; absent when no year was marked */
+  nearestYear?: { pseudo: string; off: number }
 }
 
 export interface QuizData {

@@ -3,14 +3,15 @@ import { shownPseudo } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import styles from './Feats.module.css'
 
-/** The game in figures: its best shot, its longest way off, its quickest answer in the smallest ring; one line each. */
+/** The game in figures: its best shot, its longest way off, its quickest answer in the smallest ring, its nearest year; one line each. */
 export function Feats({ feats }: { feats: FeatsInfo }) {
-  const { best, farthest, quickest } = feats
+  const { best, farthest, quickest, nearestYear } = feats
   const said = words.host.end.feats
   const lines = [
     best && [said.best, said.at(shownPseudo(best.pseudo), best.distance)],
     farthest && [said.farthest, said.at(shownPseudo(farthest.pseudo), farthest.distance)],
     quickest && [said.quickest, said.within(shownPseudo(quickest.pseudo), quickest.time)],
+    nearestYear && [said.year, said.off(shownPseudo(nearestYear.pseudo), nearestYear.off)],
   ].filter((line) => line !== undefined)
   if (lines.length === 0) return null
   return (

@@ -345,6 +345,9 @@ export const host: Words['host'] = {
       quickest: 'Quickest bullseye',
       at: (name, distance) => `${name}, ${metres(distance)} away`,
       within: (name, ms) => `${name}, in ${seconds(ms / 1000)}`,
+      year: 'Nearest to the year',
+      off: (name, years) =>
+        years === 0 ? `${name}, the exact year` : `${name}, ${counted(years, 'year', 'years')} off`,
     },
   },
 

@@ -361,6 +361,9 @@ export const host = {
       quickest: 'Le plus vite dans le mille',
       at: (name: string, distance: number) => `${name}, à ${metres(distance)}`,
       within: (name: string, ms: number) => `${name}, en ${seconds(ms / 1000)}`,
+      year: 'Le plus près de l’année',
+      off: (name: string, years: number) =>
+        years === 0 ? `${name}, l’année exacte` : `${name}, à ${counted(years, 'an', 'ans')} près`,
     },
   },
 
