@@ -119,7 +119,11 @@ function Rest({ standings, since, told, feats, children }: Props) {
   const page = Math.floor(useElapsed(since, 500) / PAGE_MS) % pages
   const from = PODIUM + page * lines
   return (
-    <aside className={styles.side} data-told={told.whole || undefined}>
+    <aside
+      className={styles.side}
+      data-told={told.whole || undefined}
+      data-end={feats !== undefined || undefined}
+    >
       <ol
         className={styles.rest}
         start={from + 1}

@@ -487,7 +487,7 @@ export const hostRounds: Words['hostRounds'] = {
     open: 'Play another quiz',
     openHint: 'The same players go on',
     againHint: 'The same quiz, from zero',
-    newHint: 'Another room, from the library',
+    newHint: 'Another room',
     tieHint: 'One more photo for the first',
     ask: (quiz) => `Play “${quiz}” next?`,
     effect: 'Another quiz with the same players, in the same room.',

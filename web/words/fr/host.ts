@@ -514,7 +514,7 @@ export const hostRounds = {
     open: 'Enchaîner',
     openHint: 'Un autre quiz, les mêmes joueurs',
     againHint: 'Le même quiz, depuis zéro',
-    newHint: 'Une autre salle, depuis la bibliothèque',
+    newHint: 'Une autre salle',
     tieHint: 'Une photo de plus pour les premiers',
     ask: (quiz: string) => `Enchaîner «\u00a0${quiz}\u00a0»\u00a0?`,
     effect: 'Un autre quiz avec les mêmes joueurs, dans la même salle.',

@@ -160,7 +160,7 @@ test.each([
     expect((await choices.allInnerTexts()).map(plain)).toEqual([
       'Enchaîner Un autre quiz, les mêmes joueurs',
       'Rejouer Le même quiz, depuis zéro',
-      'Nouvelle partie Une autre salle, depuis la bibliothèque',
+      'Nouvelle partie Une autre salle',
     ])
     const golden = await choices.evaluateAll(
       (all) =>
