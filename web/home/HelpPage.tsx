@@ -1,8 +1,11 @@
 import { lazy } from 'react'
+import { tokensOf } from '../guide/guide.ts'
+import { MarkdownText } from '../guide/MarkdownText.tsx'
+import guide from '../guide/Guide.module.css'
 import { ButtonLink } from '../ui/Button.tsx'
+import { cx } from '../ui/cx.ts'
 import { language } from '../words/language.ts'
 import { words } from '../words/words.ts'
-import { HelpText } from './HelpText.tsx'
 import styles from './HelpPage.module.css'
 
 const French = lazy(async () => pageOf((await import('../../docs/tenir-la-boite.md?raw')).default))
@@ -13,7 +16,7 @@ const English = lazy(async () =>
 /** The help page « Tenir la boîte » on running the server; the command `aide` prints the same text of `docs/`. */
 export function HelpPage() {
   return (
-    <main className={styles.page}>
+    <main className={cx(styles.page, guide.text)}>
       {language === 'en' ? <English /> : <French />}
       <ButtonLink href="/">{words.help.home}</ButtonLink>
     </main>
@@ -21,5 +24,6 @@ export function HelpPage() {
 }
 
 function pageOf(markdown: string) {
-  return { default: () => <HelpText markdown={markdown} /> }
+  const tokens = tokensOf(markdown)
+  return { default: () => <MarkdownText tokens={tokens} /> }
 }

@@ -6,6 +6,7 @@ import { AreaProvider, useArea, type OpenFolder } from './area.ts'
 import { AccountPage } from './account/AccountPage.tsx'
 import { EveningPage } from './evenings/EveningPage.tsx'
 import { EveningsPage } from './evenings/EveningsPage.tsx'
+import { GuidePage } from './guide/GuidePage.tsx'
 import { HistoryPage } from './history/HistoryPage.tsx'
 import { PastGamePage } from './history/PastGamePage.tsx'
 import { BinPage } from './library/bin/BinPage.tsx'
@@ -91,6 +92,8 @@ function Pages({ page }: { page: NonNullable<Props['page']> }) {
       return <HistoryPage />
     case 'ready':
       return <ReadyPage />
+    case 'guide':
+      return <GuidePage />
     case 'space':
       return <SpacePage />
     case 'account':

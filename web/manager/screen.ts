@@ -3,6 +3,7 @@
 import { useSearchParams } from 'wouter'
 import type { AccountKind } from '../api/account.ts'
 import { EVENING_IN_QUERY, eveningQuery } from '../links/eveningAddress.ts'
+import { GUIDE_IN_QUERY } from '../links/guideAddress.ts'
 import { MAPS_IN_QUERY, SCREEN_IN_QUERY as SCREEN } from '../links/mapsAddress.ts'
 
 export type Screen =
@@ -17,6 +18,7 @@ export type Screen =
         | 'history'
         | 'bin'
         | 'ready'
+        | 'guide'
         | 'space'
         | 'account'
         | 'evenings'
@@ -32,6 +34,7 @@ const IN_QUERY = {
   history: 'parties',
   bin: 'corbeille',
   ready: 'pret',
+  guide: GUIDE_IN_QUERY,
   space: 'place',
   account: 'compte',
   evenings: 'soirees',
@@ -64,6 +67,8 @@ export function readScreen(
       return { name: 'bin' }
     case IN_QUERY.ready:
       return { name: 'ready' }
+    case IN_QUERY.guide:
+      return { name: 'guide' }
     case IN_QUERY.space:
       return { name: account === 'admin' ? 'space' : 'library' }
     case IN_QUERY.account:
@@ -96,6 +101,7 @@ export function writeScreen(screen: Screen): string {
     case 'bin':
     case 'space':
     case 'ready':
+    case 'guide':
     case 'account':
       return `?${SCREEN}=${IN_QUERY[screen.name]}`
     default:

@@ -10,6 +10,7 @@ import type * as ManagerAccount from './fr/manager/account.ts'
 import type * as ManagerBackups from './fr/manager/backups.ts'
 import type * as ManagerChallenges from './fr/manager/challenges.ts'
 import type * as ManagerEvenings from './fr/manager/evenings.ts'
+import type * as ManagerGuide from './fr/manager/guide.ts'
 import type * as ManagerHistory from './fr/manager/history.ts'
 import type * as ManagerLibrary from './fr/manager/library.ts'
 import type * as ManagerLobbyPicture from './fr/manager/lobbyPicture.ts'
@@ -47,6 +48,7 @@ export type Words = Worded<typeof Challenge> &
   Worded<typeof ManagerBackups> &
   Worded<typeof ManagerChallenges> &
   Worded<typeof ManagerEvenings> &
+  Worded<typeof ManagerGuide> &
   Worded<typeof ManagerHistory> &
   Worded<typeof ManagerLibrary> &
   Worded<typeof ManagerLobbyPicture> &

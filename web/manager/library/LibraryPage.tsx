@@ -2,12 +2,12 @@ import { useDeferredValue, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { FolderPage } from '#protocol/rest.ts'
 import { cx } from '../../ui/cx.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { useToast } from '../../ui/Toast.tsx'
 import { words } from '../../words/words.ts'
 import { folderAddress, useArea, withQuery } from '../area.ts'
 import { ManagerFrame } from '../ManagerFrame.tsx'
 import { Act, ActLink } from '../kit/Act.tsx'
+import { SearchField } from '../kit/SearchField.tsx'
 import { writePlace } from '../wizard/place.ts'
 import { BackupNotice } from './BackupNotice.tsx'
 import { DragProvider, useDragged, useDropTarget } from './shelf/dragging.ts'
@@ -92,16 +92,7 @@ function Library() {
       {folder === null && <OpenGames />}
 
       <div className={styles.tools}>
-        <label className={styles.search}>
-          <Icon name="search" size={18} />
-          <span className="vh">{words.library.home.search}</span>
-          <input
-            type="search"
-            placeholder={words.library.home.search}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </label>
+        <SearchField label={words.library.home.search} value={typed} onChange={setTyped} />
         <label className={styles.sort}>
           <span>{words.library.home.sort}</span>
           <select

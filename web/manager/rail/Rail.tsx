@@ -22,6 +22,7 @@ const PAGES: Readonly<Record<Entry, { icon: IconName; text: () => string }>> = {
   history: { icon: 'podium', text: () => words.rail.history },
   bin: { icon: 'bin', text: () => words.library.bin.title },
   ready: { icon: 'tick', text: () => words.ready.title },
+  guide: { icon: 'book', text: () => words.guide.title },
   space: { icon: 'table', text: () => words.space.title },
   account: { icon: 'key', text: () => words.rail.account },
 }
@@ -38,9 +39,10 @@ const ENTRIES = {
     'bin',
     'space',
     'ready',
+    'guide',
     'account',
   ],
-  mj: ['library', 'evenings', 'lobbyPicture', 'history', 'bin', 'ready', 'account'],
+  mj: ['library', 'evenings', 'lobbyPicture', 'history', 'bin', 'ready', 'guide', 'account'],
 } as const satisfies Record<string, readonly Entry[]>
 
 /** The navigation of the desk, with the entries for an administrator or for a game master. */

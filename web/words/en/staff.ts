@@ -63,6 +63,7 @@ export const admission: Words['admission'] = {
 export const help: Words['help'] = {
   more: 'Looking after the box: updating, changing computers, forgotten password, full disk',
   home: 'Back to the home page',
+  guide: 'What the guide says about it',
 }
 
 /** Words for removing a player from the room, the same on the big screen and on the presenter's remote. */

@@ -63,6 +63,7 @@ export const admission = {
 export const help = {
   more: 'Tenir la boîte\u00a0: mettre à jour, changer d’ordinateur, mot de passe oublié, disque plein',
   home: 'Retour à l’accueil',
+  guide: 'Ce qu’en dit le guide',
 } as const
 
 /** Words for removing a player from the room, the same on the big screen and on the presenter's remote. */
