@@ -1,6 +1,7 @@
 import { FEWEST_HALLS, MOST_HALLS } from '#core/show.ts'
 import { hallNamesOf } from '#protocol/show/showMessages.ts'
 import { Button } from '../../ui/Button.tsx'
+import { GuideLink } from '../../ui/GuideLink.tsx'
 import { words } from '../../words/words.ts'
 import { PlacesField, placesOf } from './PlacesField.tsx'
 import styles from './LaunchForm.module.css'
@@ -23,12 +24,14 @@ const named = (much: number, before: readonly string[]) =>
 
 type Props = {
   /** null: a single hall, no show */
+  /** of the library: `/pres` or `/mj` */
+  base: string
   halls: TypedHalls | null
   onChange: (halls: TypedHalls | null) => void
 }
 
 /** Form field where the presenter chooses whether several halls play one show, their number and their names. */
-export function HallsField({ halls, onChange }: Props) {
+export function HallsField({ base, halls, onChange }: Props) {
   function type(count: string) {
     const much = countOf(count)
     const before = halls?.names ?? []
@@ -37,7 +40,9 @@ export function HallsField({ halls, onChange }: Props) {
 
   return (
     <fieldset className={styles.set} aria-describedby="halls-help">
-      <legend>{words.hostShow.title}</legend>
+      <legend>
+        {words.hostShow.title} <GuideLink base={base} topic="halls" />
+      </legend>
       {halls === null && (
         <Button
           kind="plain"

@@ -5,6 +5,7 @@ import type { FullQuiz, OpenGame } from '#protocol/rest.ts'
 import { eveningQuery } from '../../links/eveningAddress.ts'
 import { callJson } from '../../api/api.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { GuideLink } from '../../ui/GuideLink.tsx'
 import { addressOf } from '../../ui/address.ts'
 import { useSystemTheme } from '../../ui/systemTheme.ts'
 import { Waiting } from '../../ui/Waiting.tsx'
@@ -112,7 +113,10 @@ export function LaunchForm({ name, kind, base, ranking, badAddress, onLaunch }: 
               <a href={addressOf(base)}>{words.host.launch.library}</a>
             )}
           </p>
-          <h1>{title}</h1>
+          <div className={styles.title}>
+            <h1>{title}</h1>
+            <GuideLink base={base} topic={kind === 'evening' ? 'evening' : 'game'} />
+          </div>
         </header>
         {badAddress && <Notice className={styles.notice}>{words.host.launch.badAddress}</Notice>}
         {before && <RoomBefore base={base} room={before} />}
@@ -120,6 +124,7 @@ export function LaunchForm({ name, kind, base, ranking, badAddress, onLaunch }: 
         {found && 'error' in found && <Notice>{found.error}</Notice>}
         {found && 'played' in found && (
           <LaunchSettings
+            base={base}
             ranking={ranking}
             played={found.played}
             onLaunch={(...chosen) => void launch(...chosen)}

@@ -30,6 +30,8 @@ import { PRESET_NAMES, PRESETS, presetOf } from './presets.ts'
 import styles from './LaunchForm.module.css'
 
 type Props = {
+  /** of the library: `/pres` or `/mj` */
+  base: string
   /** the ranking that the page's route asks for: by player or by team */
   ranking: RankingKind
   played: Played
@@ -44,7 +46,7 @@ const RANKINGS = ['player', 'sum', 'mean'] as const
 const TEAMS = { least: 2, most: 6 }
 
 /** Every option of a game, with the quiz's rings and the help zone drawn beside them. */
-export function LaunchSettings({ ranking: asked, played, onLaunch, onFixed }: Props) {
+export function LaunchSettings({ base, ranking: asked, played, onLaunch, onFixed }: Props) {
   const quiz = played.kind === 'quiz' ? played.quiz : null
   const onMap = (wanted: LaunchOptions): LaunchOptions =>
     quiz ? { ...wanted, helpZone: fitted(quiz, wanted.helpZone) } : wanted
@@ -239,7 +241,7 @@ export function LaunchSettings({ ranking: asked, played, onLaunch, onFixed }: Pr
               )}
             </Fragment>
           ))}
-          {quiz && <HallsField halls={halls} onChange={setHalls} />}
+          {quiz && <HallsField base={base} halls={halls} onChange={setHalls} />}
           <Choice
             legend={words.host.launch.screen}
             options={STAFF_LANGUAGES}

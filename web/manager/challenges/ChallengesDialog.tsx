@@ -4,6 +4,8 @@ import { ANSWER_TIMES, HELP_ZONES, HOST_DEFAULTS } from '#protocol/hostMessages.
 import type { Answer } from '../../api/api.ts'
 import { ringScale } from '../../fixes/fit.ts'
 import { copyText } from '../../ui/copyText.ts'
+import { GuideLink } from '../../ui/GuideLink.tsx'
+import { useArea } from '../area.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
@@ -34,6 +36,7 @@ type Props = { quiz: { unique_name: string; name: string }; onClose: () => void 
 
 /** The dialog `Défi` of a quiz: creates a challenge, and lists the existing ones. */
 export function ChallengesDialog({ quiz, onClose }: Props) {
+  const { base } = useArea()
   const all = useChallenges()
   const mine = all.data?.filter(({ unique_name }) => unique_name === quiz.unique_name)
   const { busy, refused, run } = useRuns()
@@ -55,7 +58,9 @@ export function ChallengesDialog({ quiz, onClose }: Props) {
 
   return (
     <Dialog title={words.challenges.title(quiz.name)} onDismiss={busy ? undefined : onClose}>
-      <p className={styles.lead}>{words.challenges.lead}</p>
+      <p className={styles.lead}>
+        {words.challenges.lead} <GuideLink base={base} topic="challenges" />
+      </p>
       <form className={styles.terms} onSubmit={create}>
         <Field label={words.challenges.time}>
           {(links) => (

@@ -101,6 +101,7 @@ function Plan({ evening }: { evening: FullEvening }) {
       <div className={styles.screen}>
         <PageHead
           title={name}
+          guide="evening"
           lead={<Foreseen steps={steps} photosOf={(quiz) => known.of(quiz)?.questionsNb ?? 0} />}
         >
           {editable && (

@@ -78,7 +78,7 @@ function Evenings() {
 
   return (
     <>
-      <PageHead title={words.evenings.title} lead={words.evenings.lead}>
+      <PageHead title={words.evenings.title} lead={words.evenings.lead} guide="evening">
         <ImportDrop folderId={null} evenings onTaken={reload} />
         <Act kind="go" icon="plus" onClick={() => setNaming(true)}>
           {words.evenings.create}

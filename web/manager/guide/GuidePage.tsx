@@ -48,6 +48,7 @@ function Guide({ sections }: { sections: readonly Section[] }) {
   const [query] = useSearchParams()
   const topic = query.get(TOPIC_IN_QUERY)
   const [typed, setTyped] = useState('')
+  const [wide] = useState(() => matchMedia('(min-width: 1101px)').matches)
   const shown = useMemo(() => found(sections, typed), [sections, typed])
 
   useEffect(() => {
@@ -58,20 +59,21 @@ function Guide({ sections }: { sections: readonly Section[] }) {
     <div className={styles.guide}>
       <div className={styles.side}>
         <SearchField label={words.guide.search} value={typed} onChange={setTyped} />
-        <nav aria-label={words.guide.contents}>
-          <ol>
-            {shown.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <details open={wide}>
+          <summary>{words.guide.contents}</summary>
+          <nav aria-label={words.guide.contents}>
+            <ol>
+              {shown.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{title}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        </details>
       </div>
       <div className={cx(styles.text, text.text)}>
-        <output className="vh">
-          {typed.trim() === '' ? '' : words.guide.found(shown.length)}
-        </output>
+        <output className="vh">{typed.trim() === '' ? '' : words.guide.found(shown.length)}</output>
         {shown.length === 0 && <p>{words.guide.nothing}</p>}
         {shown.map(({ id, title, tokens }) => (
           <section key={id} id={id} aria-label={title}>

@@ -18,6 +18,7 @@ import { Refusal } from '../../kit/Refusal.tsx'
 import { useReloadQuizzes } from '../../library/queries.ts'
 import { WIZARD_STEPS, type StepProps } from '../place.ts'
 import { useArea } from '../../area.ts'
+import { GuideLink } from '../../../ui/GuideLink.tsx'
 import { quizPreparationAddress } from '../../../links/mapsAddress.ts'
 import { saveMap, saveTarget } from '../../../api/quizSaves.ts'
 import { WizardFooter, WizardFrame } from '../WizardFrame.tsx'
@@ -50,7 +51,7 @@ export function MapStep({
 }: StepProps & { onSaved: () => void }) {
   const reload = useReloadQuizzes()
   const say = useToast()
-  const { account } = useArea()
+  const { account, base } = useArea()
   const map = useRef<SettingsMapControl>(null)
   /** true: the map's settings are computed from the photos; false once the author has changed a setting by hand */
   const [mapFollows, setMapFollows] = useState(quiz.mapFollows || quiz.mapSettings === null)
@@ -165,7 +166,10 @@ export function MapStep({
       <main className={styles.step}>
         <section className={styles.settings} aria-labelledby="map">
           <header className={styles.head}>
-            <h1 id="map">{words.wizard.map.heading}</h1>
+            <div className={styles.title}>
+              <h1 id="map">{words.wizard.map.heading}</h1>
+              <GuideLink base={base} topic="map" />
+            </div>
             <p>{words.wizard.map.lead}</p>
             {mapFollows && settled && (
               <Follows

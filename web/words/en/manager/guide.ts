@@ -8,5 +8,7 @@ export const guide: Words['guide'] = {
   loading: 'The guide is loading…',
   nothing: 'Nothing in the guide. Try another word.',
   found: (sections) =>
-    sections === 0 ? 'Nothing found' : `${sections} ${sections === 1 ? 'chapter' : 'chapters'} found`,
+    sections === 0
+      ? 'Nothing found'
+      : `${sections} ${sections === 1 ? 'chapter' : 'chapters'} found`,
 }
