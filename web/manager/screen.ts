@@ -3,7 +3,7 @@
 import { useSearchParams } from 'wouter'
 import type { AccountKind } from '../api/account.ts'
 import { EVENING_IN_QUERY, eveningQuery } from '../links/eveningAddress.ts'
-import { GUIDE_IN_QUERY } from '../links/guideAddress.ts'
+import { GUIDE_IN_QUERY } from '../guide/guideAddress.ts'
 import { MAPS_IN_QUERY, SCREEN_IN_QUERY as SCREEN } from '../links/mapsAddress.ts'
 
 export type Screen =

@@ -1,7 +1,7 @@
 import { FEWEST_HALLS, MOST_HALLS } from '#core/show.ts'
 import { hallNamesOf } from '#protocol/show/showMessages.ts'
 import { Button } from '../../ui/Button.tsx'
-import { GuideLink } from '../../ui/GuideLink.tsx'
+import { GuideLink } from '../../guide/GuideLink.tsx'
 import { words } from '../../words/words.ts'
 import { PlacesField, placesOf } from './PlacesField.tsx'
 import styles from './LaunchForm.module.css'

@@ -4,7 +4,7 @@ import { ANSWER_TIMES, HELP_ZONES, HOST_DEFAULTS } from '#protocol/hostMessages.
 import type { Answer } from '../../api/api.ts'
 import { ringScale } from '../../fixes/fit.ts'
 import { copyText } from '../../ui/copyText.ts'
-import { GuideLink } from '../../ui/GuideLink.tsx'
+import { GuideLink } from '../../guide/GuideLink.tsx'
 import { useArea } from '../area.ts'
 import { Dialog, DialogActs } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Topic } from '../../guide/guide.ts'
-import { GuideLink } from '../../ui/GuideLink.tsx'
+import { GuideLink } from '../../guide/GuideLink.tsx'
 import { useArea } from '../area.ts'
 import styles from './PageHead.module.css'
 

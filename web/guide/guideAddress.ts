@@ -1,6 +1,6 @@
 // The address of the guide in the library: pages of the library and of the host link to its sections.
-import type { Topic } from '../guide/guide.ts'
-import { SCREEN_IN_QUERY } from './mapsAddress.ts'
+import type { Topic } from './guide.ts'
+import { SCREEN_IN_QUERY } from '../links/mapsAddress.ts'
 
 export const GUIDE_IN_QUERY = 'guide'
 /** Query field of the guide's page: the section that it opens at. */

@@ -1,7 +1,7 @@
-import type { Topic } from '../guide/guide.ts'
-import { guideQuery } from '../links/guideAddress.ts'
+import type { Topic } from './guide.ts'
+import { guideQuery } from './guideAddress.ts'
 import { words } from '../words/words.ts'
-import { addressOf } from './address.ts'
+import { addressOf } from '../ui/address.ts'
 import styles from './GuideLink.module.css'
 
 /** A `?` that opens the guide at a section, in a tab of its own. @param base of the library: `/pres` or `/mj` */
