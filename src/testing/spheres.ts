@@ -14,6 +14,8 @@ export const SIDES = {
 export type Side = keyof typeof SIDES
 
 const LINE = 0.06
+/** Width of the whole sphere from which the picture is painted smaller, pixels. */
+const PAINTED = 1024
 
 function sideAt(u: number, v: number): Side {
   const [x, y, z] = directionAt(u, v)
@@ -72,20 +74,27 @@ export function sphere({
   asElements = false,
   isUpsideDown = false,
 }: TestSphere = {}): Sharp {
-  const bytes = new Uint8Array(part.width * part.height * 3)
-  for (let y = 0; y < part.height; y++)
-    for (let x = 0; x < part.width; x++) {
-      const u = (part.left + x + 0.5) / width
-      const v = (part.top + y + 0.5) / (width / 2)
-      const colour = SIDES[sideAt(u, v)]
+  // Painted small and made larger: a sphere of 4096 would take this loop a minute on a busy machine.
+  const shrunk = Math.max(1, width / PAINTED)
+  const [wide, high] = [part.width / shrunk, part.height / shrunk].map((side) =>
+    Math.max(1, Math.round(side)),
+  ) as [number, number]
+  const bytes = new Uint8Array(wide * high * 3)
+  for (let y = 0; y < high; y++)
+    for (let x = 0; x < wide; x++) {
+      const u = (part.left + (x + 0.5) * (part.width / wide)) / width
+      const v = (part.top + (y + 0.5) * (part.height / high)) / (width / 2)
+      const [red, green, blue] = SIDES[sideAt(u, v)]
       const dim = onLine(u * 360) || onLine(v * 180) ? 0.75 : 1
-      bytes.set(
-        colour.map((value) => value * dim),
-        (y * part.width + x) * 3,
-      )
+      const at = (y * wide + x) * 3
+      bytes[at] = red * dim
+      bytes[at + 1] = green * dim
+      bytes[at + 2] = blue * dim
     }
-  const raw = { width: part.width, height: part.height, channels: 3 } as const
-  const picture = sharp(bytes, { raw }).rotate(isUpsideDown ? 180 : 0)
+  const raw = { width: wide, height: high, channels: 3 } as const
+  const picture = sharp(bytes, { raw })
+    .rotate(isUpsideDown ? 180 : 0)
+    .resize({ width: part.width, height: part.height, fit: 'fill', kernel: 'linear' })
   if (gpano === null) return picture
   return picture.withXmp(
     gpanoXmp(

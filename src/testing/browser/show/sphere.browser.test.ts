@@ -206,7 +206,7 @@ test('SPH-11 SPH-12 three spheres are played, from the author’s view on, at fo
     [2, 'right'],
   ] as const) {
     phone.say('player_answer', { coords: PLACE, time: 900, timePoints: 0 })
-    await page.locator('[data-shown=true] canvas').waitFor({ state: 'detached' })
+    await page.locator('[data-shown=true]').waitFor({ state: 'detached' })
     await heading(page, /Classement/, 90_000)
     await heading(page, new RegExp(`Question ${index + 1}`), 90_000)
     await expectSeen(page, side)
@@ -253,7 +253,7 @@ test('SPH-11 the sphere turns by itself until somebody touches it, and is not dr
   })
   await page.reload()
   await open(page)
-  await expectSeen(page, 'front')
+  await drawnIn(page)
   const drawn = () => page.evaluate(() => (window as unknown as { drawn: number }).drawn)
   await page.waitForTimeout(6_000)
   const from = await drawn()
