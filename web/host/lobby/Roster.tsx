@@ -14,7 +14,7 @@ const AIRY = 12
 /** Most avatars that can still be told apart on the narrowest screen. */
 const FACES = 240
 /** Width of the room that the avatars have, divided by its height. */
-const WIDE = 1.4
+const WIDE = 1.9
 const LONG_NAME = 14
 
 /** Height of a row of names, and width of a column of them, in letters: the avatar takes 2.7, each letter a half. */
