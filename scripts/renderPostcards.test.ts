@@ -29,6 +29,7 @@ const Postcards = v.array(
       lat: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
       lng: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
     }),
+    year: v.optional(v.pipe(v.number(), v.integer(), v.minValue(-3000), v.maxValue(2100))),
   }),
 )
 
