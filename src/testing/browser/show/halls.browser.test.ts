@@ -293,7 +293,7 @@ test.each([3, 48])(
     await page.getByRole('link', { name: 'Toutes les salles' }).waitFor()
     expect(await page.getByRole('button', { name: /^Effacer/ }).count()).toBe(0)
     const reader = await evening.browser.visit(evening.server.origin, album ?? '', 'phone')
-    await reader.page.getByText(NAMES[1]).first().waitFor()
+    await reader.page.getByText(NAMES[1]).first().waitFor({ state: 'attached' })
     await onPhone(reader.page, `album-${players}`)
     await reader.context.close()
     for (const phone of phones) phone.close()
