@@ -333,7 +333,7 @@ describe('the simple map', () => {
         .map(({ name }) => name)
         .filter((name) => name.endsWith('.js')),
     )
-    expect(scripts.some((name) => name.includes('simple-'))).toBe(true)
+    expect(scripts.some((name) => name.includes('simpleMap-'))).toBe(true)
     expect(scripts.filter((name) => /pointDeMire|worker|mapLibre/i.test(name))).toEqual([])
     await page.context().close()
   })
