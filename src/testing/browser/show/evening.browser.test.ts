@@ -19,8 +19,8 @@ const SLOW_MS = 60_000
 /** Degrees by which the three teams' answers lie north of the place, each in another ring. */
 const [NEAR, MIDDLE, FAR] = [0.1, 0.45, 0.9] as const
 /**
- * Expected points of the six players in the round whose points count double, by the rule `nearest`, points by order of
- * distance: players at equal distances get the same points, and the next one gets the points of its own rank.
+ * Expected points of the three teams in the round whose points count double, by the rule `nearest`: each has one
+ * marker, and so one place in the order of distances.
  */
 const BY_ORDER = [20, 16, 12]
 
