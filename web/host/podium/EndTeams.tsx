@@ -51,6 +51,8 @@ export function EndTeams({
   // Cards show the teams that are not on the podium; with at most three teams they show all players of the podium's
   // teams.
   const cards = teams.length > PODIUM ? teams.slice(PODIUM) : teams
+  // Three cards, one of them with two rows of players, need the height of the game's figures.
+  const isFull = cards.length > 2 && cards.some(({ players }) => players.length > 3)
   return (
     <>
       <section className={end.left}>
@@ -72,7 +74,7 @@ export function EndTeams({
         <div className={styles.cards}>
           {told.whole && cards.map((team) => <Card key={team.name} team={team} />)}
         </div>
-        {told.whole && feats && <Feats feats={feats} />}
+        {told.whole && feats && !isFull && <Feats feats={feats} />}
         <footer>
           {told.whole && (
             <span>
