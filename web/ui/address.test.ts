@@ -43,6 +43,8 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     "new URL('unseen.mp4', import.meta.url)",
     "video.src = new URL('unseen.mp4'",
   ],
+  // A place in the same page.
+  'manager/guide/GuidePage.tsx': ['href={`#${id}`}'],
   'ui/Logo.tsx': ['srcSet={light}', 'src={dark}'],
   'home/Home.tsx': ['src={wordmark}'],
   // Addresses of files that the user chose, or that the page downloaded or made, need no path of PUBLIC_URL.

@@ -53,6 +53,8 @@ export const EXCEPTIONS: readonly Exception[] = [
   { what: ':backdrop', why: 'Safari before 15.4 has no dialog' },
   { what: ':file-selector-button', in: DESK, why: 'the shape of the pointer' },
   { what: 'aspect-ratio', in: DESK, why: 'Chrome 88' },
+  { what: '--face: unit', in: DESK, why: 'Chrome 105, Firefox 110' },
+  { what: '--letter: unit', in: DESK, why: 'Chrome 105, Firefox 110' },
   { what: 'aspect-ratio', in: /^index-/, why: 'of a picture that is square by itself' },
   {
     what: 'aspect-ratio',
