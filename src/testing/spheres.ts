@@ -54,7 +54,7 @@ export interface TestSphere {
 }
 
 /** An XMP block with the given properties of GPano. */
-export function gpanoXmp(
+function gpanoXmp(
   properties: Readonly<Record<string, string | number>>,
   asElements = false,
 ): string {

@@ -3,9 +3,9 @@ import type { GameQuiz, Question, YearSettings } from '../quiz.ts'
 
 /** The years that a question may have. */
 export const YEARS = { first: -3000, last: 2100 } as const
-export const DEFAULT_YEAR_POINTS = 5
+const DEFAULT_YEAR_POINTS = 5
 /** Number of years by which a guess is off that scores nothing any more. */
-export const DEFAULT_YEAR_SPAN = 25
+const DEFAULT_YEAR_SPAN = 25
 export const LONGEST_YEAR_SPAN = YEARS.last - YEARS.first
 
 const LEAST_WIDTH = 50

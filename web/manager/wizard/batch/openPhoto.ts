@@ -38,10 +38,7 @@ export async function openPhoto(file: File): Promise<OpenedPhoto> {
 }
 
 /** Whether the file is a sphere's, as far as its header goes. */
-export function aroundOf({
-  size,
-  xmp,
-}: Pick<PhotoHeader, 'size' | 'xmp'>): 'said' | 'asked' | null {
+function aroundOf({ size, xmp }: Pick<PhotoHeader, 'size' | 'xmp'>): 'said' | 'asked' | null {
   if (!size) return null
   if (xmp && sphereFacts(xmp, size)) return 'said'
   return size.width === 2 * size.height && size.width >= ASKED_WIDTH ? 'asked' : null
