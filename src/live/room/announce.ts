@@ -508,11 +508,11 @@ function tookStepBack(game: Game, at: EpochMs, endOnPhones: () => Announcement[]
 }
 
 function breakOpened(at: EpochMs, game: Game): Announcement[] {
-  const messages = breakInfo(game, at)
-  if (!messages) return []
-  const { stepIndex: _, ...forPhones } = messages
+  const info = breakInfo(game, at)
+  if (!info) return []
+  const { stepIndex: _, ...forPhones } = info
   return [
-    { audience: HOST, event: 'pres_break', data: () => ({ ...messages, ...stepBackInfo(game) }) },
+    { audience: HOST, event: 'pres_break', data: () => ({ ...info, ...stepBackInfo(game) }) },
     { audience: PLAYERS, event: 'player_break', data: () => forPhones },
   ]
 }
@@ -624,9 +624,9 @@ function teamChanged(before: Game, color: Color, after: Game): Announcement[] {
       .join()
   if (named(team) === named(before.seats.filter((seat) => seat.color === color))) return []
   return team.flatMap((seat): Announcement[] => {
-    const messages = teamInfo(after, seat).team
+    const info = teamInfo(after, seat).team
     const audience = { to: 'player', playerId: seat.playerId } as const
-    return messages ? [{ audience, event: 'player_team', data: () => messages }] : []
+    return info ? [{ audience, event: 'player_team', data: () => info }] : []
   })
 }
 
