@@ -26,7 +26,6 @@ import {
   type FiledSource,
   type Manifest,
 } from './quizFile.ts'
-import { writesOf, type FiledQuiz, type Piece } from './importedRows.ts'
 import { openZip, type ZipFile } from '../zip/zipReader.ts'
 
 interface Dependencies {
@@ -64,10 +63,20 @@ export type Imported =
 
 type Refused =
   { ok: false; reason: ImportRefusal } | { ok: false; reason: 'bad_evening'; fault: EveningFault }
+type FiledQuiz = Manifest['quizzes'][number]
 /** The stored pictures of a file, by their names in it. */
 interface Pictures {
-  photos: Map<string, { photoHash: string; thumbnailHash: string }>
-  spheres: Map<string, { sphereHash: string; width: number; height: number }>
+  photos: Map<string, StoredPhoto>
+  spheres: Map<string, StoredSphere>
+}
+interface StoredPhoto {
+  photoHash: string
+  thumbnailHash: string
+}
+interface StoredSphere {
+  sphereHash: string
+  width: number
+  height: number
 }
 
 export interface Sender {
@@ -76,6 +85,9 @@ export interface Sender {
   /** signal that is aborted once the client has closed the connection, and so awaits no response */
   gone: AbortSignal
 }
+
+/** Most database rows written in one turn of the event loop: some milliseconds of work. */
+const ROWS_A_WRITE = 100
 
 const BUSY = { waitMs: 500, times: 120 }
 /**
@@ -199,8 +211,8 @@ export async function importQuizzes(
       return filed.map((_, place) => here[place] ?? made.next().value ?? '')
     }
     const refusal =
-      (await keepPictures(deps, zip, manifest, pictures, sender)) ??
-      (await keepSpheres(deps, zip, manifest, pictures, sender)) ??
+      (await storePictures(deps, zip, photosIn(deps, manifest, pictures), sender)) ??
+      (await storePictures(deps, zip, spheresIn(deps, manifest, pictures), sender)) ??
       (await writeQuizzes(deps, manifest, pictures, destination, written, sender))
     if (refusal) return refusal
     const shown = await deps.pacedWrites.take((): Imported => {
@@ -217,73 +229,85 @@ export async function importQuizzes(
   }
 }
 
-/** Stores the photos of a file; null: all photos are stored, else why the import is refused. */
-async function keepPictures(
-  deps: Dependencies,
-  zip: ZipFile,
-  manifest: Manifest,
-  pictures: Pictures,
-  sender: Sender,
-): Promise<Refused | null> {
-  for (const name of photosOf(manifest)) {
-    if (sender.gone.aborted) return refused('gone')
-    const bytes = await zip.read(name, PHOTO_BYTES)
-    if (!bytes) return refused('bad_photo')
-    // A photo that a question on this box already has is not encoded again, and so keeps its hash: by equal hashes the
-    // box recognises a copy of a question whose place an open room still keeps secret.
-    const known = deps.quizzes.pictureKnown(hashOf(bytes))
-    if (known) {
-      pictures.photos.set(name, known)
-      continue
-    }
-    const decoded = await unlessGone(sender, decodePatiently(deps.photos, bytes, FLAT, sender))
-    if (!decoded) return refused('gone')
-    if (!decoded.ok) return refused(decoded.reason === 'busy' ? 'busy' : 'bad_photo')
-    const { photo, thumbnail } = decoded
-    const at = deps.now()
-    const write = deps.pacedWrites.take(() => {
-      if (sender.gone.aborted) return
-      const kept = deps.db.transaction((tx) => ({
-        photoHash: putBlob(tx, photo.bytes, photo.type, at),
-        thumbnailHash: putBlob(tx, thumbnail.bytes, thumbnail.type, at),
-      }))
-      pictures.photos.set(name, kept)
-    })
-    await unlessGone(sender, write)
-  }
-  return null
+type Decoded = Extract<PhotoResult, { ok: true }>
+
+/** What the photos of a file and its spheres do differently. */
+interface PictureKind<Stored> {
+  /** names in the file */
+  names: Iterable<string>
+  /** receives each stored picture by its name */
+  stored: Map<string, Stored>
+  order: PhotoOrder
+  /** the same picture where a question of this box has it */
+  known: (hash: string) => Stored | null
+  /** writes a decoded picture; null: the decoder has made none of this kind */
+  write: (decoded: Decoded, at: number) => Stored | null
 }
 
-/** The same of the file's spheres. */
-async function keepSpheres(
-  deps: Dependencies,
-  zip: ZipFile,
+const photosIn = (
+  { db, quizzes }: Dependencies,
   manifest: Manifest,
-  pictures: Pictures,
+  { photos }: Pictures,
+): PictureKind<StoredPhoto> => ({
+  names: photosOf(manifest),
+  stored: photos,
+  order: FLAT,
+  known: (hash) => quizzes.pictureKnown(hash),
+  write: ({ photo, thumbnail }, at) =>
+    db.transaction((tx) => ({
+      photoHash: putBlob(tx, photo.bytes, photo.type, at),
+      thumbnailHash: putBlob(tx, thumbnail.bytes, thumbnail.type, at),
+    })),
+})
+
+const spheresIn = (
+  { db, quizzes }: Dependencies,
+  manifest: Manifest,
+  { spheres }: Pictures,
+): PictureKind<StoredSphere> => ({
+  names: spheresOf(manifest),
+  stored: spheres,
+  order: { panorama: 'yes', view: null },
+  known: (hash) => quizzes.sphereKnown(hash),
+  write: ({ sphere }, at) =>
+    sphere
+      ? {
+          sphereHash: putBlob(db, sphere.bytes, sphere.type, at),
+          width: sphere.width,
+          height: sphere.height,
+        }
+      : null,
+})
+
+/** Stores pictures of a file; null: all of them are stored, else why the import is refused. */
+async function storePictures<Stored>(
+  { photos, pacedWrites, now }: Dependencies,
+  zip: ZipFile,
+  { names, stored, order, known, write }: PictureKind<Stored>,
   sender: Sender,
 ): Promise<Refused | null> {
-  for (const name of spheresOf(manifest)) {
+  for (const name of names) {
     if (sender.gone.aborted) return refused('gone')
     const bytes = await zip.read(name, PHOTO_BYTES)
     if (!bytes) return refused('bad_photo')
-    const known = deps.quizzes.sphereKnown(hashOf(bytes))
-    if (known) {
-      pictures.spheres.set(name, known)
+    // A picture that a question on this box already has is not encoded again, and so keeps its hash: by equal hashes
+    // the box recognises a copy of a question whose place an open room still keeps secret.
+    const same = known(hashOf(bytes))
+    if (same) {
+      stored.set(name, same)
       continue
     }
-    const order: PhotoOrder = { panorama: 'yes', view: null }
-    const decoded = await unlessGone(sender, decodePatiently(deps.photos, bytes, order, sender))
+    const decoded = await unlessGone(sender, decodePatiently(photos, bytes, order, sender))
     if (!decoded) return refused('gone')
-    const sphere = decoded.ok ? decoded.sphere : undefined
-    if (!sphere) return refused(!decoded.ok && decoded.reason === 'busy' ? 'busy' : 'bad_photo')
-    const { width, height } = sphere
-    const at = deps.now()
-    const write = deps.pacedWrites.take(() => {
+    if (!decoded.ok) return refused(decoded.reason === 'busy' ? 'busy' : 'bad_photo')
+    const at = now()
+    const writing = pacedWrites.take(() => {
       if (sender.gone.aborted) return
-      const sphereHash = putBlob(deps.db, sphere.bytes, sphere.type, at)
-      pictures.spheres.set(name, { sphereHash, width, height })
+      const made = write(decoded, at)
+      if (made) stored.set(name, made)
     })
-    await unlessGone(sender, write)
+    await unlessGone(sender, writing)
+    if (!sender.gone.aborted && !stored.has(name)) return refused('bad_photo')
   }
   return null
 }
@@ -304,6 +328,37 @@ function pictureIn(pictures: Pictures, asked: FiledQuiz['questions'][number]): N
     sphereHash,
     panorama: { width, height, view: around.view },
   }
+}
+
+/** A piece of a quiz to write: some of its questions; the first piece (`isFirst`) also creates the quiz. */
+interface Piece {
+  quiz: FiledQuiz
+  questions: FiledQuiz['questions']
+  isFirst: boolean
+  isLast: boolean
+}
+
+/** Splits the rows of quizzes into writes of some 100 rows; a write is a list of pieces of quizzes. */
+function* writesOf(quizzes: readonly FiledQuiz[]): Generator<Piece[]> {
+  let pieces: Piece[] = []
+  let rows = 0
+  for (const quiz of quizzes) {
+    for (let from = 0; from === 0 || from < quiz.questions.length; from += ROWS_A_WRITE) {
+      const questions = quiz.questions.slice(from, from + ROWS_A_WRITE)
+      pieces.push({
+        quiz,
+        questions,
+        isFirst: from === 0,
+        isLast: from + ROWS_A_WRITE >= quiz.questions.length,
+      })
+      rows += 1 + questions.length
+      if (rows < ROWS_A_WRITE) continue
+      yield pieces
+      pieces = []
+      rows = 0
+    }
+  }
+  if (pieces.length > 0) yield pieces
 }
 
 /** Writes all quizzes, still hidden; null: done. @param written receives their unique names in the manifest's order */
