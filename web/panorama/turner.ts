@@ -46,15 +46,14 @@ export async function startTurning(options: Options): Promise<Turner | null> {
   strip.hidden = !isStrip
 
   let view = start
-  let isAlone = options.turnsAlone
+  let isAlone = false
   let isClosed = false
   let frame = 0
   let last: number | null = null
-  const aloneFrom = performance.now() + ALONE_AFTER_MS
 
   const draw = (now: number): void => {
     frame = 0
-    if (isAlone && now >= aloneFrom) {
+    if (isAlone) {
       view = {
         ...view,
         heading: (view.heading + (ALONE_SPEED * (now - (last ?? now))) / 1000) % 360,
@@ -62,19 +61,23 @@ export async function startTurning(options: Options): Promise<Turner | null> {
       last = now
     }
     painter?.draw(view)
-    if (isAlone && now >= aloneFrom) ask()
+    if (isAlone) ask()
   }
   function ask(): void {
     if (frame === 0 && !isClosed) frame = requestAnimationFrame(draw)
   }
   const change = (next: View): void => {
+    clearTimeout(alone)
     isAlone = false
     onTouched()
     view = next
     onView(view)
     ask()
   }
-  const alone = setTimeout(ask, ALONE_AFTER_MS)
+  const alone = setTimeout(() => {
+    isAlone = options.turnsAlone
+    ask()
+  }, ALONE_AFTER_MS)
 
   const fit = (): void => {
     const { clientWidth, clientHeight } = shown

@@ -127,6 +127,7 @@ export async function openWholeEvening(
         .replaceAll(/\b\d+ min \d\d s\b/g, '…')
         .replaceAll(/\b\d+ secondes?\b/g, '…')
         .replaceAll(/\b\d,\d\b(?!\d)/g, '…')
+        .replace(/(Répondre) dans \d+\ss/, '$1')
         // The messages of corrections are removed, since a page shows them only briefly: the test compares the texts of a
         // page before and after a reload, and after a restart of the server.
         .replace(

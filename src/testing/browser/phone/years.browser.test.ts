@@ -306,7 +306,7 @@ test('where and when: an evening of six phones, one by keys, killed in the middl
     }
     expect(await keys.page.getByRole('slider', { name: 'Année' }).count()).toBe(isDated ? 1 : 0)
     await scripts[0]?.answer(place, isDated ? year : undefined)
-    await scripts[1]?.answer(place, isDated ? year + 10 : undefined)
+    await scripts[1]?.answer(place, isDated ? year - 10 : undefined)
 
     await tapPlace(touch.page)
     if (isDated) {
