@@ -8,7 +8,7 @@ import {
 } from '#core/scoring/geo.ts'
 import { ringsOf, ringsToShow } from '#core/quiz.ts'
 import { boxOf, mercatorX, mercatorY } from '../../map/mercator.ts'
-import { boundsAround, closingBounds, nearLng, reachOf } from './framing.ts'
+import { boundsAround, closingBounds, nearLng, partsOf, reachOf } from './framing.ts'
 
 describe('what the results map frames', () => {
   it('RMAP-01 RMAP-02 a red circle of 1200 m in a view of 1500 m, both in proportion with the rings', () => {
@@ -17,6 +17,17 @@ describe('what the results map frames', () => {
     expect(reachOf('circle', ringsOf(undefined, 0, 2500))).toBe(3_000_000)
     expect(reachOf('start', ringsOf())).toBeLessThan(1200)
   })
+
+  it.each([true, false])(
+    'RMAP-04 a window that went from a wall to a laptop leaves a view, while the panel is as wide as before; crowded: %s',
+    (crowded) => {
+      const wall = { height: 2160, edgeX: 154, edgeY: 86, panel: 1344 }
+      for (const box of Object.values(partsOf({ width: 1024, height: 768 }, wall, crowded))) {
+        expect(box.right).toBeGreaterThan(box.left)
+        expect(box.bottom).toBeGreaterThan(box.top)
+      }
+    },
+  )
 
   it('RMAP-03 the rings are whole in view at the end, with room around them', () => {
     expect(reachOf('near', ringsOf())).toBeCloseTo(260)

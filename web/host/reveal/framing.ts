@@ -44,20 +44,28 @@ export function partsOf(
   { height, edgeX, edgeY, panel }: Screen,
   crowded: boolean,
 ): { view: Box; edge: Box } {
-  const edge = {
+  const edge = notEmpty({
     left: edgeX,
     right: map.width - panel - edgeX / 2,
     top: edgeY,
     bottom: map.height - edgeY - height * CREDITS,
-  }
+  })
   const { side, bottom } = crowded ? FACES : { side: 0, bottom: 0 }
-  const view = {
+  const view = notEmpty({
     left: edge.left + height * side,
     right: edge.right - height * side,
     top: edge.top + height * HEAD,
     bottom: edge.bottom - height * bottom,
-  }
+  })
   return { view, edge }
+}
+
+/**
+ * When a window goes from a large screen to a small one, the map is small a moment before the panel beside it: nothing
+ * is left between them then.
+ */
+function notEmpty({ left, right, top, bottom }: Box): Box {
+  return { left, right: Math.max(left + 1, right), top, bottom: Math.max(top + 1, bottom) }
 }
 
 /** Returns bounds that hold the circle of `reach` metres around a place; west > east across the antimeridian. */
