@@ -72,8 +72,8 @@ export const hostScreenSchema = v.object({
 
 export type HostScreen = v.InferOutput<typeof hostScreenSchema>
 
-/** What the remote shows of the big screen. */
-export type HostScreenState = RemoteView & Pick<HostScreen, 'volume' | 'muted' | 'soundBlocked'>
+/** What the remote shows of the big screen: the game, and what the page alone knows. */
+export type HostScreenState = RemoteView & Omit<HostScreen, 'step' | 'questionIndex' | 'paused'>
 
 export const remoteMessageSchemas = {
   remote_pair: v.object({ roomID: roomIDSchema, key }),

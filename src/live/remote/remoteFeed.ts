@@ -156,8 +156,8 @@ export function createRemoteFeed({
 
 function screenOf(game: Game, reported: HostScreen): HostScreenState | null {
   const view = remoteView(game)
-  const { step, questionIndex, volume, muted, soundBlocked } = reported
+  const { step, questionIndex, paused: _, ...own } = reported
   // At the end of a round the page shows its podium (0), then the standings of the evening (1).
   const page = view?.step === 'roundEnd' && step === 'roundEnd' ? { questionIndex } : {}
-  return view && { ...view, ...page, volume, muted, soundBlocked }
+  return view && { ...own, ...view, ...page }
 }
