@@ -3,88 +3,26 @@ import { afterAll, expect, test } from 'vitest'
 import { COLORS, FRUITS, pseudoOf } from '#core/pseudo.ts'
 import { PLAYER_LANGUAGES, type Language } from '#protocol/languages.ts'
 import { setLanguage } from './language.ts'
-import { loaded, loadWords } from './loadWords.ts'
+import { loadWords } from './loadWords.ts'
 import { shownPseudo, shownTeam } from './pseudo.ts'
 import { speak } from './speak.ts'
-import { words } from './words.ts'
+import { textsOf } from './textsOf.ts'
 
 const GUESTS = ['lobby', 'game', 'lateLoaded', 'challenge', 'souvenirs'] as const
 const OTHERS = PLAYER_LANGUAGES.filter((language) => language !== 'fr')
 
-/** Lists every text of a dictionary by its path; a function is listed with an empty text. */
-function sentences(
-  value: unknown,
-  place: string,
-  into = new Map<string, string>(),
-): Map<string, string> {
-  if (typeof value === 'string') into.set(place, value)
-  else if (typeof value === 'function') into.set(place, '')
-  else if (typeof value === 'object' && value !== null)
-    for (const [name, inner] of Object.entries(value)) sentences(inner, `${place}.${name}`, into)
-  return into
-}
-
-async function dictionary(language: Language): Promise<Map<string, string>> {
-  await speak(language)
-  const {
-    home,
-    player,
-    pseudo,
-    ui,
-    compass,
-    map,
-    playing,
-    spoken,
-    spokenMap,
-    errors,
-    leaveReasons,
-    phoneCheck,
-    privacy,
-    stops,
-    challenge,
-    kiosk,
-    souvenirs,
-    souvenir,
-    album,
-  } = words
-  return sentences(
-    {
-      home,
-      player,
-      pseudo,
-      ui,
-      compass,
-      map,
-      playing,
-      spoken,
-      spokenMap,
-      errors,
-      leaveReasons,
-      phoneCheck,
-      privacy,
-      stops,
-      challenge,
-      kiosk,
-      souvenirs,
-      souvenir,
-      album,
-    },
-    '',
-  )
-}
+const dictionary = (language: Language) => textsOf(language, GUESTS)
 
 setLanguage('fr')
-// Files of tests share their modules: what another one loaded for presenters is no part of a guest's texts.
-loaded.clear()
 afterAll(() => speak('fr'))
-for (const part of GUESTS) await loadWords(part)
+await loadWords('lobby')
 
 test.each(OTHERS)(
   'LAN-02 the words of %s are those of French, none less and none more',
   async (language) => {
-    const french = [...(await dictionary('fr')).keys()].toSorted()
+    const french = [...dictionary('fr').keys()].toSorted()
     expect(french.length).toBeGreaterThan(200)
-    expect([...(await dictionary(language)).keys()].toSorted()).toEqual(french)
+    expect([...dictionary(language).keys()].toSorted()).toEqual(french)
   },
 )
 
@@ -108,8 +46,8 @@ const SAME_IN: Readonly<Record<Exclude<Language, 'fr'>, readonly string[]>> = {
 }
 
 test.each(OTHERS)('LAN-02 %s holds no French sentence that was left as it is', async (language) => {
-  const french = await dictionary('fr')
-  const other = await dictionary(language)
+  const french = dictionary('fr')
+  const other = dictionary(language)
   const copies = [...other].filter(
     ([place, text]) =>
       /\p{L}/u.test(text) &&
@@ -129,12 +67,12 @@ test.each([
 ] as const)(
   'LAN-02 %s is printed as it is there: no French space before a sign, no straight apostrophe',
   async (language, wrong) => {
-    expect([...(await dictionary(language))].filter(([, text]) => wrong.test(text))).toEqual([])
+    expect([...dictionary(language)].filter(([, text]) => wrong.test(text))).toEqual([])
   },
 )
 
 test('LAN-02 Spanish opens what it asks and calls', async () => {
-  const lacking = [...(await dictionary('es'))].filter(
+  const lacking = [...dictionary('es')].filter(
     ([, text]) =>
       (text.includes('?') && !text.includes('¿')) || (text.includes('!') && !text.includes('¡')),
   )
