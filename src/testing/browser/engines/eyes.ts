@@ -60,7 +60,7 @@ export function dropPhotos(files: readonly (readonly [name: string, base64: stri
   for (const [name, base64] of files)
     dataTransfer.items.add(
       new File([Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)], name, {
-        type: 'image/jpeg',
+        type: /\.jpe?g$/i.test(name) ? 'image/jpeg' : '',
       }),
     )
   for (const type of ['dragover', 'drop'])
