@@ -55,7 +55,7 @@ export const player = {
         : 'La partie a commencé\u00a0: vous jouez dès la prochaine photo',
   },
 
-  /** page titles of the steps of the game; the texts of these steps are in `playing.ts`, loaded with the game */
+  /** page titles of the steps of the game; the texts of these steps are in `game.ts`, loaded with the game */
   titles: {
     starting: 'Lancement',
     question: (number: number, count: number) => `Question ${number}/${count}`,
