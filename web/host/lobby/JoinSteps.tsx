@@ -5,7 +5,7 @@ import { QrCode } from '../../ui/QrCode.tsx'
 import { Unbroken } from './Unbroken.tsx'
 import styles from './Lobby.module.css'
 
-const LONG_ADDRESS = 22
+const LONG_ADDRESS = 16
 
 /** The QR code that a phone scans to join the room, enlarged by a click, and the address to type instead. */
 export function JoinSteps({ joinUrl, onEnlarge }: { joinUrl: string; onEnlarge: () => void }) {
