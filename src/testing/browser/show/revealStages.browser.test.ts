@@ -238,18 +238,23 @@ async function expectClearThroughout(
   }
   expect([...views]).toEqual(expect.arrayContaining(['out', 'close', 'rings']))
   expect(closed, `${name}: the closing view holds once the nearest has fallen`).not.toBeNull()
+  // Of answers far beyond the rings, the view holds those that are not much farther than the nearest.
+  const lined = spread === 'loin' || spread === 'antipodes' ? 1 : Math.min(3, count)
   for (const { apart, lines } of closed ?? []) {
-    expect(lines).toBe(Math.min(3, count))
+    expect(lines).toBeGreaterThanOrEqual(lined)
     expect(apart ?? Infinity).toBeGreaterThanOrEqual(spread === 'unlieu' ? 0 : 40)
   }
   for (const { figures, lines, dots } of await clearAtAllSizes(page, name, titre)) {
     expect(figures, `the rings are read on ${name}`).toBeGreaterThanOrEqual(
-      spread === 'loin' || spread === 'antipodes' ? 0 : 2,
+      spread === 'loin' || spread === 'antipodes' ? 0 : readable(count),
     )
-    expect(lines, 'three lines stay').toBe(Math.min(3, count))
+    expect(lines, 'three lines stay').toBeGreaterThanOrEqual(lined)
     expect(dots).toBeGreaterThan(0)
   }
 }
+
+/** Rings whose figure finds room at the end: it gives way to answers. */
+const readable = (count: number): number => (count > 100 ? 0 : count > 20 ? 1 : 2)
 
 describe.each(CASES)('with %i answers', (count, spreads) => {
   let host: Visitor
