@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Marker } from 'react-map-gl/maplibre'
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { TargetRing } from '#core/quiz.ts'
@@ -80,6 +80,7 @@ export function ShownAnswers({
     () => answers.map(({ coords }) => ({ lat: coords.lat, lng: nearLng(coords.lng, place.lng) })),
     [answers, place],
   )
+  const [under, setUnder] = useState<Element | null>(null)
   const seen = useSpots({ places, place, rings, crowded, screen })
   const { height } = screen
   const hidden = answers.length - shown
@@ -124,7 +125,7 @@ export function ShownAnswers({
   }))
   return (
     <>
-      <div className={cx(styles.under, seen.moving && styles.moving)}>
+      <div ref={setUnder} className={cx(styles.under, seen.moving && styles.moving)}>
         <ShotLines to={seen.place} lines={lines} />
       </div>
       {inside.toReversed().map(({ pseudo, index, isPin, isDisc, isNewest, size }) => {
@@ -173,6 +174,7 @@ export function ShownAnswers({
             .flatMap(({ point, edge }) => (edge ? [] : [boxAround(point, small / 2)]))}
           lines={lines.flatMap(({ from }) => boxesAlong(from, seen.place, height * LINE))}
           within={seen.edge}
+          under={under}
         />
       </div>
     </>

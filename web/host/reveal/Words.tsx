@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { TargetRing } from '#core/quiz.ts'
 import { cx } from '../../ui/cx.ts'
 import { metres } from '../../words/measures.ts'
@@ -30,6 +31,8 @@ interface Props extends Pick<Wanted, 'fixed' | 'dots' | 'later' | 'lines' | 'wit
   letters: number
   /** the answers whose name and distance are shown, the newest first */
   named: readonly Named[]
+  /** element under the pins for the line from the place to its name: it may cross answers */
+  under: Element | null
 }
 
 const NO_SIZES: ReadonlyMap<string, Size> = new Map()
@@ -39,7 +42,7 @@ const PLACE = 'place'
  * All words over the results map: the name of the place, the rings' figures, the answers' names and distances. A line
  * joins a plate to what it names where the two are apart.
  */
-export function Words({ place, rings, rims, letters, named, ...stand }: Props) {
+export function Words({ place, rings, rims, letters, named, under, ...stand }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const [sizes, setSizes] = useState(NO_SIZES)
   useLayoutEffect(() => {
@@ -68,28 +71,23 @@ export function Words({ place, rings, rims, letters, named, ...stand }: Props) {
     plates: measured,
   })
   const plates = new Map(measured.map(({ pseudo }, i) => [pseudo, spots.plates[i]]))
-  const lines = [
-    own && spots.name && leader(place.mark, spots.name, own),
-    ...measured.map(({ head, size }, i) => {
-      const spot = spots.plates[i]
-      return spot && leader(head, spot, size)
-    }),
-  ]
+  const toName = own && spots.name && leader(place.mark, spots.name, own)
+  const lines = measured.map(({ head, size }, i) => {
+    const spot = spots.plates[i]
+    return spot && leader(head, spot, size)
+  })
   return (
     <div ref={frame}>
-      <svg className={styles.leaders} aria-hidden="true">
-        {lines.map(
-          (line, i) =>
-            line && (
-              <line
-                key={named[i - 1]?.pseudo ?? PLACE}
-                x1={line.from.x}
-                y1={line.from.y}
-                x2={line.to.x}
-                y2={line.to.y}
-              />
-            ),
+      {under &&
+        toName &&
+        createPortal(
+          <svg className={cx(styles.leaders, styles.toName)} aria-hidden="true">
+            <Leader {...toName} />
+          </svg>,
+          under,
         )}
+      <svg className={styles.leaders} aria-hidden="true">
+        {lines.map((line, i) => line && <Leader key={measured[i]?.pseudo} {...line} />)}
       </svg>
       {rings.map((ring, i) => {
         const spot = spots.figures[i]
@@ -128,6 +126,10 @@ export function Words({ place, rings, rims, letters, named, ...stand }: Props) {
       })}
     </div>
   )
+}
+
+function Leader({ from, to }: { from: Point; to: Point }) {
+  return <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
 }
 
 const at = ({ x, y }: Point) => ({ left: x, top: y })

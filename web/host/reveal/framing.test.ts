@@ -30,7 +30,7 @@ describe('what the results map frames', () => {
   )
 
   it('RMAP-03 the rings are whole in view at the end, with room around them', () => {
-    expect(reachOf('near', ringsOf())).toBeCloseTo(260)
+    expect(reachOf('near', ringsOf())).toBeCloseTo(224)
   })
 
   it('RMAP-07 the configured points are shown; 6, 7, 8, 10 only when no configuration came', () => {
@@ -99,7 +99,7 @@ describe('the closing view', () => {
   const closing = (
     place: LatLng,
     nearest: readonly LatLng[],
-    { near = 260, sharpest = SHARPEST } = {},
+    { near = 224, sharpest = SHARPEST } = {},
   ) => {
     const bounds = closingBounds({
       place,
@@ -146,7 +146,7 @@ describe('the closing view', () => {
 
   it('SHW-02 is closer than the rings', () => {
     const place = { lat: 48.8584, lng: 2.2945 }
-    const wide = scaleOf(boundsAround(place, 260))
+    const wide = scaleOf(boundsAround(place, 224))
     const three = [4, 9, 14].map((metres, i) => guess(place, metres, 120 * i))
     expect(closing(place, three).scale).toBeGreaterThan(5 * wide)
   })
@@ -176,7 +176,7 @@ describe('the closing view', () => {
 
   it('SHW-02 never wider than the view of the rings', () => {
     const place = { lat: 48.8584, lng: 2.2945 }
-    const wide = scaleOf(boundsAround(place, 260))
+    const wide = scaleOf(boundsAround(place, 224))
     const three = [200, 210, 220].map((metres, i) => guess(place, metres, 120 * i))
     expect(closing(place, three).scale).toBeGreaterThanOrEqual(0.99 * wide)
   })

@@ -13,7 +13,7 @@ const MOST_LATITUDE = 85
  * ring. For the view `near`, the number is the least radius. The view `far` is missing here: its radius is computed
  * from the answers.
  */
-const REACH = { start: 3, circle: 6, out: 7.5, near: 1.3 } as const
+const REACH = { start: 3, circle: 6, out: 7.5, near: 1.12 } as const
 
 /**
  * Parts of the screen's height kept free of pins: at the top for a pin's head, at the other edges for the avatars of
