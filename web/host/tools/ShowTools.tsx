@@ -114,7 +114,7 @@ export function ShowTools({ sound, onPoster, finishing, onFinishing, link, view 
         )}
         {view && isRunning(view) && (
           <StageButton onClick={() => onFinishing(true)}>
-            {words.hostRounds.finish.open} <kbd>E</kbd>
+            {words.hostRounds.finish.tool} <kbd>E</kbd>
           </StageButton>
         )}
         <StageButton onClick={toggleFullScreen}>

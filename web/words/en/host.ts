@@ -474,6 +474,7 @@ export const hostRounds: Words['hostRounds'] = {
 
   finish: {
     open: 'End the game',
+    tool: 'End',
     title: 'End the game now?',
     effect: (left) =>
       `${left > 0 ? `${counted(left, 'photo', 'photos')} will not be played. ` : ''}The podium follows, with the points won so far.`,

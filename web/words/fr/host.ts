@@ -501,6 +501,7 @@ export const hostRounds = {
 
   finish: {
     open: 'Terminer la partie',
+    tool: 'Terminer',
     title: 'Terminer la partie maintenant\u00a0?',
     effect: (left: number) =>
       `${left > 0 ? `${counted(left, 'photo ne sera pas jouée', 'photos ne seront pas jouées')}. ` : ''}Le podium suit, avec les points gagnés jusqu’ici.`,
