@@ -9,14 +9,12 @@ import { faceGrid, gridStyle } from './Roster.tsx'
 import { nameInTeam, teamBoxes, type TeamBox } from '../teams.ts'
 import styles from './TeamBoxes.module.css'
 
-/** Largest number of seats per team for which a team's panel names every player and shows free seats as circles. */
+/** Largest number of players whom a team's panel names; with as few seats it shows the free ones as circles. */
 const NAMED = 8
 /** Largest number of teams for which the teams' panels have one column of full width; with more teams, two columns. */
 const WIDE = 3
 /** Most avatars that can still be told apart in a team's panel. */
 const FACES = 100
-/** For so few avatars as for this many: a lone avatar would fill the panel. */
-const SOME = 6
 /** Width of a team's panel divided by its height, by number of teams. */
 const WIDTHS: Readonly<Record<number, number>> = { 2: 3.2, 3: 5.4, 4: 1.6, 5: 2.7, 6: 2.7 }
 
@@ -37,7 +35,7 @@ export function TeamBoxes({ room, teams, newcomer, onKick }: Props) {
             {shownTeam(box.team)}
             <span>{words.host.lobby.inTeam(box.players.length, seats)}</span>
           </h2>
-          {seats <= NAMED ? (
+          {seats <= NAMED || box.players.length <= NAMED ? (
             <Named box={box} seats={seats} newcomer={newcomer} onKick={onKick} />
           ) : (
             <Faces box={box} wide={WIDTHS[teams] ?? 2.7} newcomer={newcomer} onKick={onKick} />
@@ -64,9 +62,10 @@ function Named({ box: { players }, seats, newcomer, onKick }: BoxProps & { seats
           {nameInTeam(player.pseudo)}
         </RosterEntry>
       ))}
-      {Array.from({ length: Math.max(0, seats - players.length) }, (_, i) => (
-        <li key={i} className={styles.free} aria-hidden="true" />
-      ))}
+      {seats <= NAMED &&
+        Array.from({ length: Math.max(0, seats - players.length) }, (_, i) => (
+          <li key={i} className={styles.free} aria-hidden="true" />
+        ))}
     </ul>
   )
 }
@@ -77,10 +76,7 @@ function Faces({ box: { players }, wide, newcomer, onKick }: BoxProps & { wide: 
   const rest = players.length > shown.length ? 2 : 0
   return (
     <div className={styles.room}>
-      <ul
-        className={styles.faces}
-        style={gridStyle(faceGrid(Math.max(SOME, shown.length + rest), wide))}
-      >
+      <ul className={styles.faces} style={gridStyle(faceGrid(shown.length + rest, wide))}>
         {players.length > shown.length && (
           <li className={styles.more}>{words.host.lobby.more(players.length - shown.length)}</li>
         )}

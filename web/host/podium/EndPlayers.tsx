@@ -54,11 +54,12 @@ export function EndPlayers({
       <section
         className={cx(styles.left, alone && styles.alone)}
         data-arches={Math.min(PODIUM, standings.length)}
+        data-end={feats !== undefined || undefined}
       >
         <h1 data-length={titleLength(title)}>{title}</h1>
         {note !== undefined && <p className={styles.note}>{note}</p>}
         {standings.length === 0 && <p>{empty}</p>}
-        <div className={styles.podium}>
+        <div className={styles.podium} data-firsts={toldFirsts(standings, told)}>
           {standings
             .slice(0, PODIUM)
             .map((standing, i) =>
@@ -81,6 +82,12 @@ export function EndPlayers({
     </>
   )
 }
+
+/** Number of arches of the first rank, once they are told: they share one width. */
+export const toldFirsts = (standings: readonly Standing[], told: Told): number | undefined =>
+  told.from > 1
+    ? undefined
+    : standings.slice(0, PODIUM).filter(({ rank }) => rank === 1).length || undefined
 
 /** @param props.place position of the arch on the podium, 1 in the middle; the rank sets its height and colour */
 function Arch({ standing, place, tied }: { standing: Standing; place: number; tied: boolean }) {
@@ -118,6 +125,9 @@ function Rest({ standings, since, told, feats, children }: Props) {
   const pages = Math.max(1, Math.ceil((total - PODIUM) / lines))
   const page = Math.floor(useElapsed(since, 500) / PAGE_MS) % pages
   const from = PODIUM + page * lines
+  const shown = standings.slice(from, from + lines)
+  /** the rank of the last arch: a line that shares it has no arch only for want of room */
+  const last = standings[PODIUM - 1]?.rank ?? 0
   return (
     <aside
       className={styles.side}
@@ -130,7 +140,7 @@ function Rest({ standings, since, told, feats, children }: Props) {
         style={{ '--lines': lines }}
         data-halls={standings.some(({ hall }) => hall) || undefined}
       >
-        {standings.slice(from, told.whole ? from + lines : 0).map((standing) => (
+        {(told.whole ? shown : []).map((standing) => (
           <li key={keyOf(standing)} data-own={standing.hall?.own || undefined}>
             <span className={styles.order}>{standing.rank}</span>
             <Emblem standing={standing} />
@@ -138,14 +148,17 @@ function Rest({ standings, since, told, feats, children }: Props) {
               <Name name={standing.name} out={standing.out} />
               {standing.hall && <small className={styles.hall}>{standing.hall.name}</small>}
             </span>
-            <span className={styles.score}>{points(standing.points)}</span>
+            <span className={styles.score}>
+              {standing.rank <= last && <em className={styles.equal}>{words.host.end.tied}</em>}
+              {points(standing.points)}
+            </span>
           </li>
         ))}
       </ol>
-      {told.whole && feats && <Feats feats={feats} />}
+      {told.whole && feats && <Feats feats={feats} stacked={total <= PODIUM} />}
       <footer>
         {pages > 1 && told.whole && (
-          <span>{words.host.end.range(from + 1, Math.min(total, from + lines), total)}</span>
+          <span>{words.host.end.part(shown.length, total, standings[0]?.kind === 'team')}</span>
         )}
         {children}
       </footer>

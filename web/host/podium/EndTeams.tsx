@@ -9,8 +9,9 @@ import { shownTeam } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import { PODIUM } from '../ranking/lastRanking.ts'
 import { isTied, type Standing } from '../ranking/standings.ts'
+import { faceGrid, gridStyle } from '../lobby/Roster.tsx'
 import { nameInTeam } from '../teams.ts'
-import { Untold } from './EndPlayers.tsx'
+import { toldFirsts, Untold } from './EndPlayers.tsx'
 import { Feats } from './Feats.tsx'
 import type { Told } from './telling.ts'
 import styles from './EndTeams.module.css'
@@ -20,9 +21,14 @@ type Team = Standing & { kind: 'team' }
 
 /** Number of a team's players that fit into its podium arch: first, second, third place. */
 const CREW = [6, 5, 3]
+const crewOf = (place: number) => CREW[place - 1] ?? 2
 /** Most players that a team's card shows by name; with more players it shows avatars only. */
 const NAMED = 8
 const FACES = 30
+/** Avatars of which a card leaves room for the number of those that it does not show. */
+const MORE_WIDTH = 5
+/** Width of a card's room divided by its height. */
+const WIDE = 7
 
 /**
  * The podium screen at the end of a game ranked by team: at most three arches, in the teams' colours, and cards that
@@ -48,17 +54,18 @@ export function EndTeams({
   feats?: FeatsInfo | undefined
   children: ReactNode
 }) {
-  // Cards show the teams that are not on the podium; with at most three teams they show all players of the podium's
-  // teams.
-  const cards = teams.length > PODIUM ? teams.slice(PODIUM) : teams
-  // Three cards, one of them with two rows of players, need the height of the game's figures.
-  const isFull = cards.length > 2 && cards.some(({ players }) => players.length > 3)
+  // Cards show the teams that are not on the podium; with at most three teams, those whose arch has no room for all
+  // of their players.
+  const cards =
+    teams.length > PODIUM
+      ? teams.slice(PODIUM)
+      : teams.filter(({ players }, i) => players.length > crewOf(i + 1))
   return (
     <>
       <section className={end.left}>
         <h1>{words.host.end.title}</h1>
         {note !== undefined && <p className={end.note}>{note}</p>}
-        <div className={end.podium}>
+        <div className={end.podium} data-firsts={toldFirsts(teams, told)}>
           {teams
             .slice(0, PODIUM)
             .map((team, i) =>
@@ -71,10 +78,19 @@ export function EndTeams({
         </div>
       </section>
       <aside className={end.side} data-told={told.whole || undefined}>
-        <div className={styles.cards}>
-          {told.whole && cards.map((team) => <Card key={team.name} team={team} />)}
-        </div>
-        {told.whole && feats && !isFull && <Feats feats={feats} />}
+        {cards.length === 0 ? (
+          told.whole && feats && <Feats feats={feats} stacked />
+        ) : (
+          <>
+            <div className={cx(styles.cards, cards.length > 2 && styles.many)}>
+              {told.whole &&
+                cards.map((team) => (
+                  <Card key={team.name} team={team} tied={teams[PODIUM - 1]?.rank === team.rank} />
+                ))}
+            </div>
+            {told.whole && feats && <Feats feats={feats} stacked={false} />}
+          </>
+        )}
         <footer>
           {told.whole && (
             <span>
@@ -91,7 +107,7 @@ export function EndTeams({
 
 function Arch({ team, place, tied }: { team: Team; place: number; tied: boolean }) {
   const { name, players } = team
-  const most = CREW[place - 1] ?? 2
+  const most = crewOf(place)
   const shown = players.length > most ? players.slice(0, most - 1) : players
   return (
     <section
@@ -119,23 +135,47 @@ function Arch({ team, place, tied }: { team: Team; place: number; tied: boolean 
   )
 }
 
-function Card({ team: { name, rank, points: total, players } }: { team: Team }) {
+function Card({
+  team: { name, rank, points: total, players },
+  tied,
+}: {
+  team: Team
+  tied: boolean
+}) {
   const named = players.length <= NAMED
+  const isDense = named && players.length > 3
+  const shown = players.length > FACES ? players.slice(0, FACES - MORE_WIDTH) : players
+  const left = players.length - shown.length
   return (
     <section className={styles.card} data-color={colorKey(name)}>
       <h2>
         <span>{rank}</span>
         <span>{shownTeam(name)}</span>
-        <span>{points(total)}</span>
+        <span>
+          {tied && <em className={end.equal}>{words.host.end.tied}</em>}
+          {points(total)}
+        </span>
       </h2>
-      <ul className={cx(players.length > 3 && styles.dense, !named && styles.faces)}>
-        {players.slice(0, FACES).map(({ pseudo }) => (
-          <li key={pseudo}>
-            <Avatar pseudo={pseudo} />
-            <span className={cx(!named && 'vh')}>{nameInTeam(pseudo)}</span>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.room}>
+        <ul
+          className={cx(isDense && styles.dense, !named && styles.faces)}
+          style={
+            named
+              ? isDense
+                ? { '--rows-of-3': Math.ceil(shown.length / 3), '--rows-of-4': 2 }
+                : {}
+              : gridStyle(faceGrid(Math.min(players.length, FACES), WIDE))
+          }
+        >
+          {shown.map(({ pseudo }) => (
+            <li key={pseudo}>
+              <Avatar pseudo={pseudo} />
+              <span className={cx(!named && 'vh')}>{nameInTeam(pseudo)}</span>
+            </li>
+          ))}
+          {left > 0 && <li className={styles.more}>{words.host.end.more(left)}</li>}
+        </ul>
+      </div>
     </section>
   )
 }

@@ -1,10 +1,11 @@
 import type { FeatsInfo } from '#protocol/shapes.ts'
+import { cx } from '../../ui/cx.ts'
 import { shownPseudo } from '../../words/pseudo.ts'
 import { words } from '../../words/words.ts'
 import styles from './Feats.module.css'
 
-/** The game in figures: its best shot, its longest way off, its quickest answer in the smallest ring, its nearest year; one line each. */
-export function Feats({ feats }: { feats: FeatsInfo }) {
+/** The game in figures: its best shot, its longest way off, its quickest answer in the smallest ring, its nearest year; one line each, or two where they are stacked. */
+export function Feats({ feats, stacked }: { feats: FeatsInfo; stacked: boolean }) {
   const { best, farthest, quickest, nearestYear } = feats
   const said = words.host.end.feats
   const lines = [
@@ -15,7 +16,7 @@ export function Feats({ feats }: { feats: FeatsInfo }) {
   ].filter((line) => line !== undefined)
   if (lines.length === 0) return null
   return (
-    <dl className={styles.feats} aria-label={said.title} data-feats>
+    <dl className={cx(styles.feats, stacked && styles.stacked)} aria-label={said.title} data-feats>
       {lines.map(([what, who]) => (
         <div key={what}>
           <dt>{what}</dt>

@@ -42,11 +42,11 @@ test.each([
   [[1, 2, 3, 4], 0],
   [[1, 1, 3, 4], 2],
   [[1, 2, 2, 4], 2],
-  [[1, 1, 1, 1], 3],
-  // The third player shares the rank with a fourth, who has no arch: one arch alone is marked as tied.
-  [[1, 2, 3, 3], 1],
+  // The fourth shares the rank of an arch but has none: the line beside the podium says so too.
+  [[1, 1, 1, 1], 4],
+  [[1, 2, 3, 3], 2],
 ])(
-  'FIR-06: of the ranks %j each arch has the height of its own, and %i say that they share it',
+  'FIR-06: of the ranks %j each arch has the height of its own, and %i lines say that they share it',
   (ranks, tied) => {
     const expected = { ranks: ranks.slice(0, 3), tied }
     expect(
@@ -71,6 +71,59 @@ test.each([
     ).toEqual(expected)
   },
 )
+
+/** The page of a podium by team, in which each team has so many players. */
+const teamPage = (crews: readonly number[]) =>
+  renderToStaticMarkup(
+    EndTeams({
+      teams: teams(crews.map((_, i) => i + 1)).map((team, i) => ({
+        ...team,
+        players: Array.from({ length: crews[i] ?? 0 }, (_, n) => ({
+          pseudo: `Pomme ${COLOURS[i]} ${n + 1}`,
+          points: 0,
+        })),
+      })),
+      mean: false,
+      corrected: false,
+      told: WHOLE,
+      feats: { best: { pseudo: 'Pomme Bleu', distance: 10 } },
+      children: null,
+    }),
+  )
+
+test.each([
+  [[6, 5, 3], 0, ''],
+  [[8, 4, 1], 1, ''],
+  [[2, 2, 2, 9], 1, ''],
+  [[2, 2, 2, 40], 1, '+\u00a015\u00a0joueurs'],
+] as const)(
+  'RANK-10 teams of %j: the column repeats no team that an arch shows whole, counts whom it leaves out, keeps the figures',
+  (crews, cards, more) => {
+    const column = teamPage(crews).split('<aside')[1] ?? ''
+    expect(column.split('<h2>').length - 1).toBe(cards)
+    expect(column).toContain(more)
+    expect(column.includes('joueurs')).toBe(more !== '')
+    expect(column).toContain('Le plus beau tir')
+  },
+)
+
+test('RANK-10 equal firsts share one width, once they are told', () => {
+  const firsts = (ranks: readonly number[], step: number) =>
+    /data-firsts="(\d)"/.exec(
+      renderToStaticMarkup(
+        EndPlayers({
+          standings: players(ranks),
+          since: 0,
+          told: toldAfter(beatsOf(ranks.map((rank) => ({ rank }))), step),
+          children: null,
+        }),
+      ),
+    )?.[1]
+  expect(firsts([1, 1, 1, 1], 1)).toBe('3')
+  expect(firsts([1, 1, 3], 1), 'not before').toBeUndefined()
+  expect(firsts([1, 1, 3], 2)).toBe('2')
+  expect(firsts([1, 2, 3], 3)).toBe('1')
+})
 
 /** What a podium shows, to the eye and to a screen reader, after each of its steps: the names that it holds. */
 function toldBySteps(ranks: readonly number[], kind: 'player' | 'team'): string[][] {

@@ -329,7 +329,9 @@ export const host: Words['host'] = {
 
   end: {
     title: 'Game over',
-    range: (from, to, total) => `${from} to ${to} of ${integer(total)}`,
+    part: (shown, total, teams) =>
+      `${teams ? counted(shown, 'team', 'teams') : counted(shown, 'player', 'players')} of ${integer(total)}`,
+    more: (n) => `+\u00a0${counted(n, 'player', 'players')}`,
     nobody: 'Nobody played this game',
     tied: 'Tie',
     sum: 'Sum of the team’s points',

@@ -344,7 +344,10 @@ export const host = {
 
   end: {
     title: 'Fin de la Partie',
-    range: (from: number, to: number, total: number) => `${from} à ${to} sur ${integer(total)}`,
+    part: (shown: number, total: number, teams: boolean) =>
+      `${teams ? counted(shown, 'équipe', 'équipes') : counted(shown, 'joueur', 'joueurs')} sur ${integer(total)}`,
+    /** players of a team for whom its card has no room */
+    more: (n: number) => `+\u00a0${counted(n, 'joueur', 'joueurs')}`,
     nobody: 'Personne n’a joué cette partie',
     tied: 'Égalité',
     sum: 'Somme des points de l’équipe',
@@ -359,8 +362,8 @@ export const host = {
       best: 'Le plus beau tir',
       farthest: 'Le plus loin',
       quickest: 'Le plus vite dans le mille',
-      at: (name: string, distance: number) => `${name}, à ${metres(distance)}`,
-      within: (name: string, ms: number) => `${name}, en ${seconds(ms / 1000)}`,
+      at: (name: string, distance: number) => `${name}, à\u00a0${metres(distance)}`,
+      within: (name: string, ms: number) => `${name}, en\u00a0${seconds(ms / 1000)}`,
       year: 'Le plus près de l’année',
       off: (name: string, years: number) =>
         years === 0 ? `${name}, l’année exacte` : `${name}, à ${counted(years, 'an', 'ans')} près`,
