@@ -11,6 +11,7 @@ import styles from './Starting.module.css'
 const SECONDS = 5
 /** While the first question is late by less than this many ms, the start screen shows no text about the delay. */
 const UNSEEN_MS = 400
+/** Radii of the drawn target's rings, of which the outermost is 640. */
 const RADII = [640, 470, 318, 172]
 
 /**
@@ -30,18 +31,13 @@ export function Starting({
   const isLate = elapsed > SECONDS * 1000 + UNSEEN_MS
   const { quiz, maxAnswerTime, round } = view.room
   return (
-    <main>
-      <svg
-        className={styles.target}
-        viewBox="0 0 1220 1080"
-        preserveAspectRatio="xMidYMid slice"
-        aria-hidden="true"
-      >
+    <main
+      className={cx(styles.starting, (round || titleLength(quiz.name) !== 'short') && styles.wordy)}
+    >
+      <svg className={styles.target} viewBox="-642 -642 1284 1284" aria-hidden="true">
         {RADII.map((radius, i) => (
           <circle
             key={radius}
-            cx="610"
-            cy="540"
             r={radius}
             className={passed > i ? styles[`lit${i + 1}`] : undefined}
           />
