@@ -107,7 +107,7 @@ test('SPH-10 an author says that a picture is a sphere, and sets its opening vie
   await turn(page, 'ArrowRight', 12)
   await expectSeen(page, 'right')
   await shot(page, 'sphere/auteur-vue')
-  await page.getByRole('button', { name: 'Vue de départ' }).click()
+  await page.getByRole('button', { name: 'Prendre comme vue de départ' }).click()
   await page.getByText('La vue de départ est enregistrée.').waitFor({ timeout: OPENED_MS })
   const [, , dune] = (await quizOf(evening, quiz)).questions
   expect(dune?.panorama?.view.heading).toBeCloseTo(86.4)

@@ -129,6 +129,7 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <h2 id={headingId}>{words.wizard.edit.heading}</h2>
       <div className={styles.replace}>
+        {stored.panorama && !photo && <p className={styles.caption}>{words.wizard.around.flat}</p>}
         <div className={styles.picture}>
           {photo ? (
             <PhotoPreview file={photo.file} />

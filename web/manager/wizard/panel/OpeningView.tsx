@@ -72,6 +72,7 @@ export function OpeningView({ quiz, question, disabled, onSet }: Props) {
     !seen || (seen.heading === view.heading && seen.pitch === view.pitch && seen.fov === view.fov)
   return (
     <div className={styles.around}>
+      <p className={styles.caption}>{words.wizard.around.turned}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className={styles.sphere}
