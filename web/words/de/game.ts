@@ -94,11 +94,11 @@ export const playing: Words['playing'] = {
     forNothing: 'Das Jahr bringt in dieser Runde keine Punkte.',
     yours: 'Dein Jahr:',
     was: (year) => `Es war ${yearName(year, ERA)}.`,
-    noYear: 'du hast kein Jahr angegeben',
+    noYear: 'Du hast kein Jahr angegeben',
     off: (guess, years) =>
       years === 0
-        ? `du: ${yearName(guess, ERA)}, genau das Jahr`
-        : `du: ${yearName(guess, ERA)}, ${counted(years, 'Jahr', 'Jahre')} daneben`,
+        ? `Du: ${yearName(guess, ERA)}, genau das Jahr`
+        : `Du: ${yearName(guess, ERA)}, ${counted(years, 'Jahr', 'Jahre')} daneben`,
     won: (value) => `, ${countedPoints(value)} für das Jahr`,
   },
 

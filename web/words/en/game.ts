@@ -87,11 +87,11 @@ export const playing: Words['playing'] = {
     forNothing: 'The year brings no points in this round.',
     yours: 'Your year:',
     was: (year) => `It was in ${yearName(year, ERA)}.`,
-    noYear: 'you gave no year',
+    noYear: 'You gave no year',
     off: (guess, years) =>
       years === 0
-        ? `you: ${yearName(guess, ERA)}, the exact year`
-        : `you: ${yearName(guess, ERA)}, ${counted(years, 'year', 'years')} off`,
+        ? `You: ${yearName(guess, ERA)}, the exact year`
+        : `You: ${yearName(guess, ERA)}, ${counted(years, 'year', 'years')} off`,
     won: (value) => `, ${countedPoints(value)} for the year`,
   },
 

@@ -93,11 +93,11 @@ export const playing: Words['playing'] = {
     forNothing: 'El año no da puntos en esta ronda.',
     yours: 'Tu año:',
     was: (year) => `Fue en ${yearName(year, ERA)}.`,
-    noYear: 'no has dado ningún año',
+    noYear: 'No has dado ningún año',
     off: (guess, years) =>
       years === 0
-        ? `tú: ${yearName(guess, ERA)}, el año exacto`
-        : `tú: ${yearName(guess, ERA)}, ${counted(years, 'año', 'años')} de diferencia`,
+        ? `Tú: ${yearName(guess, ERA)}, el año exacto`
+        : `Tú: ${yearName(guess, ERA)}, ${counted(years, 'año', 'años')} de diferencia`,
     won: (value) => `, ${countedPoints(value)} por el año`,
   },
 

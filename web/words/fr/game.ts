@@ -88,7 +88,7 @@ export const playing = {
   year: {
     name: (year: number) => yearName(year, ERA),
     label: 'Année',
-    ask: 'En quelle année\u00a0?',
+    ask: 'En quelle année\u202f?',
     unknown: 'Je ne sais pas',
     earlier: 'Un an plus tôt',
     later: 'Un an plus tard',
@@ -96,11 +96,11 @@ export const playing = {
     forNothing: 'L’année ne rapporte pas de points dans cette manche.',
     yours: 'Votre année\u00a0:',
     was: (year: number) => `C’était en ${yearName(year, ERA)}.`,
-    noYear: 'vous n’avez pas donné d’année',
+    noYear: 'Vous n’avez pas donné d’année',
     off: (guess: number, years: number) =>
       years === 0
-        ? `vous\u00a0: ${yearName(guess, ERA)}, l’année exacte`
-        : `vous\u00a0: ${yearName(guess, ERA)}, ${counted(years, 'an', 'ans')} d’écart`,
+        ? `Vous\u00a0: ${yearName(guess, ERA)}, l’année exacte`
+        : `Vous\u00a0: ${yearName(guess, ERA)}, ${counted(years, 'an', 'ans')} d’écart`,
     won: (value: number) => `, ${countedPoints(value)} pour l’année`,
   },
 

@@ -93,11 +93,11 @@ export const playing: Words['playing'] = {
     forNothing: 'In questa manche l’anno non dà punti.',
     yours: 'Il tuo anno:',
     was: (year) => `Era il ${yearName(year, ERA)}.`,
-    noYear: 'non hai dato un anno',
+    noYear: 'Non hai dato un anno',
     off: (guess, years) =>
       years === 0
-        ? `tu: ${yearName(guess, ERA)}, l’anno esatto`
-        : `tu: ${yearName(guess, ERA)}, ${counted(years, 'anno', 'anni')} di differenza`,
+        ? `Tu: ${yearName(guess, ERA)}, l’anno esatto`
+        : `Tu: ${yearName(guess, ERA)}, ${counted(years, 'anno', 'anni')} di differenza`,
     won: (value) => `, ${countedPoints(value)} per l’anno`,
   },
 

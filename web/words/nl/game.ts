@@ -92,11 +92,11 @@ export const playing: Words['playing'] = {
     forNothing: 'Het jaar levert in deze ronde geen punten op.',
     yours: 'Jouw jaar:',
     was: (year) => `Het was in ${yearName(year, ERA)}.`,
-    noYear: 'je gaf geen jaar',
+    noYear: 'Je gaf geen jaar',
     off: (guess, years) =>
       years === 0
-        ? `jij: ${yearName(guess, ERA)}, precies het jaar`
-        : `jij: ${yearName(guess, ERA)}, ${counted(years, 'jaar', 'jaar')} ernaast`,
+        ? `Jij: ${yearName(guess, ERA)}, precies het jaar`
+        : `Jij: ${yearName(guess, ERA)}, ${counted(years, 'jaar', 'jaar')} ernaast`,
     won: (value) => `, ${countedPoints(value)} voor het jaar`,
   },
 

@@ -186,7 +186,7 @@ async function markYearByKeys(page: Page, year: number): Promise<void> {
   expect(await page.getByRole('button', { name: 'Répondre' }).count(), 'the year lacks').toBe(0)
   await tabTo(page, /^Année$/)
   const slider = page.getByRole('slider', { name: 'Année' })
-  expect(await slider.getAttribute('aria-valuetext')).toBe('En quelle année\u00a0?')
+  expect(await slider.getAttribute('aria-valuetext')).toBe('En quelle année\u202f?')
   for (let at = 1920; at > year; at--) await page.keyboard.press('ArrowLeft')
   expect(await slider.getAttribute('aria-valuetext')).toBe(`${year}`)
 }
