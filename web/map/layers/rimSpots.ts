@@ -26,6 +26,13 @@ const FIGURE = { margin: 1.2, letter: 0.56, distance: 1.6, points: 1, small: 0.8
 export const rimPlaces = (center: LatLng, radius: number): LatLng[] =>
   BEARINGS.map((bearing) => placeToward(center, radius, bearing))
 
+/** The same of a ring that is drawn on the page as a circle. */
+export const rimPoints = ({ x, y }: Point, radius: number): Point[] =>
+  BEARINGS.map((bearing) => {
+    const angle = (bearing * Math.PI) / 180
+    return { x: x + radius * Math.sin(angle), y: y - radius * Math.cos(angle) }
+  })
+
 /**
  * The size of a ring's figure.
  * @param letters height of its letters

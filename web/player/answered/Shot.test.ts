@@ -1,25 +1,40 @@
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Target } from './Shot.tsx'
-import { shotLayout } from './shotLayout.ts'
+import { destination } from '#core/scoring/geo.ts'
+import { overlap } from '../../map/box.ts'
+import { around } from '../../map/layers/rimSpots.ts'
+import { ringFigures } from './Shot.tsx'
+import { coveredBy, shotLayout } from './shotLayout.ts'
 
-test('PLAY-22 the radii of the rings are written as on the big screen', () => {
-  const box = { width: 390, height: 360 }
-  const circles = [300_000, 200_000, 100_000, 75_000, 12_500].map((max) => ({
-    max,
-    color: '#ffffff',
-    points: 1,
-  }))
+const BOX = { width: 390, height: 360 }
+const PLACE = { lat: 47, lng: 2 }
+const circlesOf = (...radii: number[]) => radii.map((max) => ({ max, color: '#ffffff', points: 1 }))
+
+test('PLAY-22 the radii of the rings are written on their rims, as on the big screen', () => {
+  const circles = circlesOf(300_000, 200_000, 100_000, 75_000, 12_500)
   const layout = shotLayout(
-    box,
+    BOX,
     circles.map(({ max }) => max),
-    { lat: 47, lng: 2 },
+    PLACE,
     null,
   )
-  const drawn = renderToStaticMarkup(
-    createElement(Target, { circles, layout, height: box.height, pseudo: 'Pomme Rouge' }),
-  )
-  const written = [...drawn.matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text)
-  expect(written).toEqual(['300\u00a0km', '200\u00a0km', '75\u00a0km'])
+  expect(ringFigures(circles, layout, BOX).map(({ ring }) => ring.max)).toEqual([
+    300_000, 200_000, 100_000, 75_000,
+  ])
+})
+
+test('PLAY-22 no radius covers the true place, the guess or the line between them', () => {
+  const circles = circlesOf(300_000, 150_000, 75_000, 30_000)
+  for (const box of [BOX, { width: 320, height: 160 }])
+    for (const away of [0, 40_000, 158_000, 251_000, 700_000])
+      for (const bearing of [0, 2, Math.PI, 5]) {
+        const layout = shotLayout(
+          box,
+          circles.map(({ max }) => max),
+          PLACE,
+          destination(PLACE, away, bearing),
+        )
+        for (const { at, size } of ringFigures(circles, layout, box))
+          for (const covered of coveredBy(layout))
+            expect(overlap(around(at, size), covered), `${away} ${bearing}`).toBe(false)
+      }
 })

@@ -1,7 +1,7 @@
 import { assert, double, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { destination } from '#core/scoring/geo.ts'
-import { coveredBy, PIN, shotLayout } from './shotLayout.ts'
+import { coveredBy, DISC, PIN, shotLayout } from './shotLayout.ts'
 
 const BOX = { width: 390, height: 360 }
 const RINGS = [200, 100, 50, 20]
@@ -34,7 +34,7 @@ test('FIR-08 PLAY-22 wherever the shot is, target centre and pin are in the pict
     integer({ min: 280, max: 430 }),
     integer({ min: 150, max: 420 }),
     (lat, lng, guessLat, guessLng, width, height) => {
-      const { center, tip } = shotLayout(
+      const { center, tip, near } = shotLayout(
         { width, height },
         RINGS,
         { lat, lng },
@@ -45,10 +45,12 @@ test('FIR-08 PLAY-22 wherever the shot is, target centre and pin are in the pict
         x >= margin && x <= width - margin && y >= margin && y <= height - margin
       return (
         inside(center, 0) &&
-        inside(tip, 0) &&
-        tip.y - PIN.tipY >= 0 &&
-        tip.x - PIN.width / 2 >= 0 &&
-        tip.x + PIN.width / 2 <= width
+        (near
+          ? inside(tip, DISC)
+          : inside(tip, 0) &&
+            tip.y - PIN.tipY >= 0 &&
+            tip.x - PIN.width / 2 >= 0 &&
+            tip.x + PIN.width / 2 <= width)
       )
     },
   )
@@ -69,6 +71,23 @@ test('FIR-08 without a guess the target stands alone in the middle, on a map of 
 test('the shorter way over the antimeridian is taken', () => {
   const { center, tip } = shotLayout(BOX, RINGS, { lat: 0, lng: 179 }, { lat: 0, lng: -179 })
   expect(tip?.x).toBeGreaterThan(center.x)
+})
+
+test('a pin that would cover the place or the line to it is a disc; another one stays a pin', () => {
+  const RADII = [300_000, 150_000, 75_000]
+  const at = (metres: number, box = BOX) =>
+    shotLayout(box, RADII, PLACE, destination(PLACE, metres, Math.PI))
+  expect(at(158_000).near).toBe(true)
+  expect(at(251_000, { width: 320, height: 160 }).near).toBe(true)
+  const far = at(2_000_000)
+  expect(far.near).toBe(false)
+  expect((far.tip?.y ?? 0) - PIN.height).toBeGreaterThan(far.center.y)
+  expect(shotLayout(BOX, RADII, PLACE, null).near).toBe(false)
+})
+
+test('SHW-10 a ring wide enough leaves the names of the map within it', () => {
+  const layout = shotLayout(BOX, [300_000, 75_000], PLACE, null)
+  expect(coveredBy(layout).every(({ right }) => right < layout.center.x + 20)).toBe(true)
 })
 
 test('SHW-10 no name is written on the target, on the pin or on the line between them', () => {

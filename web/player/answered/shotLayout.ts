@@ -1,12 +1,17 @@
 // Layout of the map in a player's result, which shows both the true place and the guess (Web Mercator). Pure.
 import type { LatLng } from '#core/scoring/geo.ts'
 import { nearestCopy, pixelsPerMetre, viewShowing, type FlatView } from '../../map/flat/flatView.ts'
-import type { Box } from '../../map/box.ts'
+import { boxAround, type Box, type Point } from '../../map/box.ts'
 import { WORLD_PIXELS, mercatorX, mercatorY } from '../../map/mercator.ts'
 import { mapZoomOf } from '../../map/zoom.ts'
 
 /** Width and height of the pin's drawing, and distance of the pin's tip from the drawing's top, px. */
 export const PIN = { width: 56, height: 72, tipY: 69 }
+/** Radius of the disc that stands for the guess near the place, and of the place's mark, px. */
+export const DISC = 17
+export const PLACE = 7
+/** Closer to the place than this many px a pin would cover the place or the line to it. */
+const NEAR = 2 * PIN.height
 const MARGIN = 12
 /** Smallest radius of the target, px: a smaller one would not show where the place is. */
 const SMALLEST_TARGET = 16
@@ -16,9 +21,11 @@ const ALONE = 9.05
 
 export interface ShotLayout {
   /** centre of the target, px from the drawing's top left corner */
-  center: { x: number; y: number }
-  /** tip of the guess's pin, px from the drawing's top left corner; null without a guess */
-  tip: { x: number; y: number } | null
+  center: Point
+  /** where the guess is, px from the drawing's top left corner; null without a guess */
+  tip: Point | null
+  /** whether the guess is so near the place that a disc stands for it, and not a pin */
+  near: boolean
   /** radius of each ring in the drawing, px, in the order in which the rings were given */
   radii: number[]
   /** whether the target is drawn larger than true to scale, because it would be too small to see */
@@ -47,13 +54,14 @@ export function shotLayout(
   const extent = (zoom: number) => {
     const world = worldAt(zoom)
     const r = Math.max(widest * perMetre(zoom), SMALLEST_TARGET)
-    const tip = away ? { x: away.x * world, y: away.y * world } : null
+    const tip = away && { x: away.x * world, y: away.y * world }
+    const drawn = tip ? markBox(tip, isNear(tip)) : boxAround({ x: 0, y: 0 }, 0)
     return {
       tip,
-      left: Math.min(-r, (tip?.x ?? 0) - (tip ? PIN.width / 2 : 0)),
-      right: Math.max(r, (tip?.x ?? 0) + (tip ? PIN.width / 2 : 0)),
-      top: Math.min(-r, (tip?.y ?? 0) - (tip ? PIN.tipY : 0)),
-      bottom: Math.max(r, (tip?.y ?? 0) + (tip ? PIN.height - PIN.tipY : 0)),
+      left: Math.min(-r, drawn.left),
+      right: Math.max(r, drawn.right),
+      top: Math.min(-r, drawn.top),
+      bottom: Math.max(r, drawn.bottom),
     }
   }
   const fits = ({ left, right, top, bottom }: ReturnType<typeof extent>) =>
@@ -77,6 +85,7 @@ export function shotLayout(
   return {
     center,
     tip: at.tip && { x: center.x + at.tip.x, y: center.y + at.tip.y },
+    near: at.tip !== null && isNear(at.tip),
     radii: ringsM.map((metres) => (far ? (metres / widest) * SMALLEST_TARGET : metres * scale)),
     far,
     view: viewShowing(place, center, mapZoomOf(low), box),
@@ -85,29 +94,31 @@ export function shotLayout(
 }
 
 /** Offset from one place to another on the map, east and south, by the shorter way round; 1 is the world's width. */
-function offset(from: LatLng, to: LatLng): { x: number; y: number } {
+function offset(from: LatLng, to: LatLng): Point {
   const x = mercatorX(from.lng)
   return { x: nearestCopy(mercatorX(to.lng), x) - x, y: mercatorY(to.lat) - mercatorY(from.lat) }
+}
+
+const isNear = ({ x, y }: Point): boolean => Math.hypot(x, y) < NEAR
+
+/** What the guess's disc or pin covers. */
+function markBox(at: Point, near: boolean): Box {
+  if (near) return boxAround(at, DISC)
+  const top = at.y - PIN.tipY
+  return { ...boxAround(at, PIN.width / 2), top, bottom: top + PIN.height }
 }
 
 /** Distance between two points of the line that stand for it, px. */
 const LINE_STEP = 12
 
-/** What target, line and pin cover of the drawing. */
-export function coveredBy({ center, tip, radii: [widest = 0] }: ShotLayout): Box[] {
-  const round = (at: { x: number; y: number }, reach: number): Box => ({
-    left: at.x - reach,
-    right: at.x + reach,
-    top: at.y - reach,
-    bottom: at.y + reach,
-  })
-  const target = round(center, Math.max(widest, SMALLEST_TARGET))
+/** What the place's mark, the line and the guess cover of the drawing; names of the map read through the rings' fills. */
+export function coveredBy({ center, tip, near, far }: ShotLayout): Box[] {
+  const target = boxAround(center, far ? SMALLEST_TARGET : PLACE)
   if (tip === null) return [target]
-  const top = tip.y - PIN.tipY
   const [across, down] = [tip.x - center.x, tip.y - center.y]
   const steps = Math.ceil(Math.hypot(across, down) / LINE_STEP)
   const line = Array.from({ length: steps }, (_, i) =>
-    round({ x: center.x + (across * i) / steps, y: center.y + (down * i) / steps }, 2),
+    boxAround({ x: center.x + (across * i) / steps, y: center.y + (down * i) / steps }, 2),
   )
-  return [target, { ...round(tip, PIN.width / 2), top, bottom: top + PIN.height }, ...line]
+  return [target, markBox(tip, near), ...line]
 }
