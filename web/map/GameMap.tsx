@@ -209,7 +209,13 @@ function DrawnMap({
         } = {},
       ) => {
         forget()
-        map.current?.fitBounds(cornersOf(wanted), {
+        const live = map.current?.getMap()
+        if (live === undefined) return
+        // The map notices a new size of its window some frames late: bounds that fit the old one would stay.
+        const [box, canvas] = [live.getContainer(), live.getCanvas()]
+        if (box.clientWidth !== canvas.clientWidth || box.clientHeight !== canvas.clientHeight)
+          live.resize()
+        live.fitBounds(cornersOf(wanted), {
           padding: room,
           duration: durationMs,
           maxZoom: Math.min(mapZoomOf(closest), limits.current.maxZoom),
