@@ -50,7 +50,10 @@ type BoxProps = { box: TeamBox; newcomer: string | null; onKick: Ask }
 
 function Named({ box: { players }, seats, newcomer, onKick }: BoxProps & { seats: number }) {
   return (
-    <ul className={styles.named}>
+    <ul
+      className={styles.named}
+      style={{ '--lines': seats <= NAMED || players.length > 6 ? 4 : 3 }}
+    >
       {players.map((player) => (
         <RosterEntry
           key={player.ID}

@@ -82,7 +82,10 @@ export function EndTeams({
           told.whole && feats && <Feats feats={feats} stacked />
         ) : (
           <>
-            <div className={cx(styles.cards, cards.length > 2 && styles.many)}>
+            <div
+              className={cx(styles.cards, cards.length > 2 && styles.many)}
+              style={{ '--tallest': tallest(cards) }}
+            >
               {told.whole &&
                 cards.map((team) => (
                   <Card key={team.name} team={team} tied={teams[PODIUM - 1]?.rank === team.rank} />
@@ -103,6 +106,12 @@ export function EndTeams({
       </aside>
     </>
   )
+}
+
+/** Height that a card may have: a line, three lines of names, or many avatars. */
+function tallest(cards: readonly Team[]): string {
+  const most = Math.max(...cards.map(({ players }) => players.length))
+  return most <= 3 ? '16vh' : most <= NAMED ? '26vh' : '36vh'
 }
 
 function Arch({ team, place, tied }: { team: Team; place: number; tied: boolean }) {
