@@ -123,8 +123,15 @@ export function Target({
   const { center, tip, radii, near, far } = layout
   const [widest = 0] = radii
   const at = tip ? { x: tip.x - center.x, y: tip.y - center.y } : { x: 0, y: 0 }
+  const line = tip && (
+    <>
+      <line x1={0} y1={0} x2={at.x} y2={at.y} className={styles.casing} />
+      <line x1={0} y1={0} x2={at.x} y2={at.y} className={styles.line} data-line />
+    </>
+  )
   return (
     <g transform={`translate(${center.x} ${center.y})`}>
+      {far && line}
       {circles.length > 0 && <circle r={widest + 2} className={styles.edge} />}
       {circles.map(({ max, color }, i) => (
         <g key={max} fill={color} stroke={color}>
@@ -142,8 +149,7 @@ export function Target({
       )}
       {tip && (
         <>
-          <line x1={0} y1={0} x2={at.x} y2={at.y} className={styles.casing} />
-          <line x1={0} y1={0} x2={at.x} y2={at.y} className={styles.line} data-line />
+          {!far && line}
           {near ? (
             <g className={styles.pin}>
               <circle cx={at.x} cy={at.y} r={DISC} className={styles.disc} />
