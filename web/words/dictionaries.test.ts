@@ -6,7 +6,7 @@ import { setLanguage } from './language.ts'
 import { loadWords } from './loadWords.ts'
 import { shownPseudo, shownTeam } from './pseudo.ts'
 import { speak } from './speak.ts'
-import { textsOf } from './textsOf.ts'
+import { textsOf } from './testTexts.ts'
 
 const GUESTS = ['lobby', 'game', 'lateLoaded', 'challenge', 'souvenirs'] as const
 const OTHERS = PLAYER_LANGUAGES.filter((language) => language !== 'fr')

@@ -6,7 +6,7 @@ import type { StaffLanguage } from '#protocol/languages.ts'
 import { setLanguage } from './language.ts'
 import { loadWords } from './loadWords.ts'
 import { speak } from './speak.ts'
-import { textsOf } from './textsOf.ts'
+import { textsOf } from './testTexts.ts'
 import { words } from './words.ts'
 
 const PARTS = ['manager', 'host', 'remote', 'viewer'] as const
