@@ -111,7 +111,7 @@ export function ringFigures(
 }
 
 /** The target with its rings, the line from the true place to the guess, and the player's pin or disc there. */
-export function Target({
+function Target({
   circles,
   layout,
   pseudo,
