@@ -52,9 +52,15 @@ async function atEachSize(page: Page, name: string, check: (size: string) => Pro
 const faultsOfLobby = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const faults: string[] = []
-    const list = document.querySelector('main section:nth-of-type(2) ul')
+    const [list, latest] = document.querySelectorAll('main section:nth-of-type(2) ul')
     if (!list) return ['no list']
     const room = list.getBoundingClientRect()
+    for (const name of latest?.querySelectorAll('li') ?? []) {
+      const letters = document.createRange()
+      letters.selectNodeContents(name)
+      if (letters.getBoundingClientRect().right > room.right + 1)
+        faults.push(`${name.textContent} overruns the margin`)
+    }
     const entries = [...list.querySelectorAll('li')]
     for (const entry of entries) {
       const [own, inner] = [
