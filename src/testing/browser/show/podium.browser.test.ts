@@ -372,7 +372,7 @@ test.each(['player', 'team'] as const)(
     expect(seen).toEqual([[], [third], [second, third], [first, second, third]])
     await wholePodium(page)
     await page.getByText('Le plus beau tir').waitFor()
-    await page.getByText(/, à 10\sm$/).waitFor()
+    await page.getByText(/, à\s10\sm$/).waitFor()
     await shot(page, `podium/dit-${kind}-tout`)
     await close()
   },
