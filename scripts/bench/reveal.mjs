@@ -118,7 +118,11 @@ async function game(browser, origin, token, quiz, players) {
     `${origin}/pres/${quiz}/player?icon=random&time=15&help_zone=non&max_player=${players}`,
   )
   const roomID = (
-    await page.getByText('Numéro de la salle').locator('xpath=../following-sibling::p').innerText()
+    await page
+      .getByText('Numéro de la salle')
+      .locator('xpath=../following-sibling::p')
+      .first()
+      .innerText()
   ).replaceAll(/\s/g, '')
   const faces = new Set()
   page.on('requestfinished', (request) => {
