@@ -64,7 +64,15 @@ export const EXCEPTIONS: readonly Exception[] = [
   { what: 'print-color-adjust', in: /^AlbumPage-/, why: 'looks alone' },
   { what: 'appearance', in: DESK, why: 'Safari 15.4' },
   { what: 'mask-image', in: DESK, why: 'the build writes its prefixed twin before it' },
-  ...['container-type', '@container', 'width: unit', 'height: unit'].map((what) => ({
+  ...[
+    'container',
+    'container-type',
+    '@container',
+    'width: unit',
+    'height: unit',
+    '--most: unit',
+    'grid-auto-rows: unit',
+  ].map((what) => ({
     what,
     in: /^HostApp-/,
     why: 'container queries: Chrome 105, Firefox 110, Safari 16',

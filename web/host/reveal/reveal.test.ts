@@ -107,7 +107,9 @@ describe('the reveal of the answers', () => {
   })
 
   it('FIR-04 answers that all lie in the rings fall on a near view from the first on; those that all miss, on one that holds them', () => {
-    expect(views([5, 40, 90, 180]).map(({ reach }) => reach)).toEqual(Array.from({ length: 4 }, () => 1.12 * WIDEST))
+    expect(views([5, 40, 90, 180]).map(({ reach }) => reach)).toEqual(
+      Array.from({ length: 4 }, () => 1.12 * WIDEST),
+    )
     const missed = views([40_000, 42_000, 55_000])
     for (const { distance, reach } of missed) {
       expect(reach).toBeGreaterThan(distance)
