@@ -1,4 +1,4 @@
-import { useEffect, useState, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 
 /** Distance from the click, px, from which the pointer has moved: a hand that rests on a mouse still trembles. */
 const MOVED_PX = 8
@@ -15,10 +15,17 @@ export type RestingPointer = ReturnType<typeof useRestingPointer>
  */
 export function useRestingPointer() {
   const [rest, setRest] = useState<{ x: number; y: number } | null>(null)
+  // A click can arrive before the page is drawn again after the move that ended the rest.
+  const resting = useRef(rest)
+
+  function change(next: typeof rest) {
+    resting.current = next
+    setRest(next)
+  }
 
   useEffect(() => {
     if (!rest) return undefined
-    const end = () => setRest(null)
+    const end = () => change(null)
     const move = ({ clientX, clientY }: PointerEvent) => {
       if (Math.hypot(clientX - rest.x, clientY - rest.y) >= MOVED_PX) end()
     }
@@ -38,8 +45,10 @@ export function useRestingPointer() {
 
   function once(event: MouseEvent, remove: () => void) {
     if (event.detail > 0) {
-      if (rest && Math.hypot(event.clientX - rest.x, event.clientY - rest.y) < MOVED_PX) return
-      setRest({ x: event.clientX, y: event.clientY })
+      const { current } = resting
+      if (current && Math.hypot(event.clientX - current.x, event.clientY - current.y) < MOVED_PX)
+        return
+      change({ x: event.clientX, y: event.clientY })
     }
     remove()
   }
