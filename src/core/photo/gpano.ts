@@ -1,7 +1,7 @@
 // What a photo's XMP block says of a picture all around, by the properties of Google's Photo Sphere (GPano): cameras
 // write them as attributes, some programs as elements. Numbers that contradict the picture make it a flat photo.
 import { latin } from './photoFormat.ts'
-import { heldView, LEAST_SPHERE_WIDTH, START_VIEW, type View } from './panorama.ts'
+import { FLAT_VIEW, FOV, heldView, LEAST_SPHERE_WIDTH, START_VIEW, type View } from './panorama.ts'
 
 /** A part of a whole sphere's picture, in parts of its width and height. */
 export interface SpherePart {
@@ -101,12 +101,16 @@ function partIn(xmp: string, size: Size): SpherePart | null {
     width: (width ?? fullWidth) / fullWidth,
     height: (height ?? fullHeight) / fullHeight,
   }
-  const isInside = part.left >= 0 && part.top >= 0 && part.width > 0 && part.height > 0
+  const isInside = part.left >= 0 && part.top >= 0
+  // Less than the narrowest view shows would be a spot in the dark.
+  const isSeen =
+    part.width * 360 >= FOV.least &&
+    part.height * 180 >= (FOV.least * FLAT_VIEW.height) / FLAT_VIEW.width
   const isWithin = part.left + part.width <= 1.001 && part.top + part.height <= 1.001
   // A program that makes the picture smaller often leaves the numbers of before: the shape tells whether they fit.
   const shape = (part.width * fullWidth) / (part.height * fullHeight)
   const fits = isClose(shape, size.width / size.height) && isClose(fullWidth, 2 * fullHeight)
-  return isInside && isWithin && fits ? part : null
+  return isInside && isSeen && isWithin && fits ? part : null
 }
 
 /**
@@ -120,8 +124,8 @@ function viewIn(xmp: string, part: SpherePart): View {
     heading:
       heading === null
         ? (part.left + part.width / 2 - 0.5) * 360
-        : heading - (number(xmp, 'PoseHeadingDegrees') ?? 0),
+        : (heading % 360) - ((number(xmp, 'PoseHeadingDegrees') ?? 0) % 360),
     pitch: number(xmp, 'InitialViewPitchDegrees') ?? (Math.abs(middle) > 10 ? middle : 0),
-    fov: number(xmp, 'InitialHorizontalFOVDegrees') ?? START_VIEW.fov,
+    fov: number(xmp, 'InitialHorizontalFOVDegrees') ?? Math.min(START_VIEW.fov, part.width * 360),
   })
 }
