@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { ringsScore } from '#core/evening.ts'
 import { ringsToShow } from '#core/quiz.ts'
 import { cx } from '../../ui/cx.ts'
@@ -90,15 +90,19 @@ export function Results({
   useKeys({ ' ': onShown, ArrowRight: onShown, PageDown: onShown })
 
   const still = useStill()
-  const panel = useRef<HTMLElement>(null)
-  const screen = useScreen(panel)
+  const [panel, setPanel] = useState<HTMLElement | null>(null)
+  const [plate, setPlate] = useState<HTMLElement | null>(null)
+  const screen = useScreen(panel, plate)
   const { question } = asked
   const lettersNb = question.description?.length ?? 0
   const title = question.titre ?? question.name
   const size = TITLE.filter((letters) => title.length > letters).length
   return (
     <main>
-      <div className={cx(styles.map, drawnInSoftware() && styles.atOnce)}>
+      <div
+        className={cx(styles.map, drawnInSoftware() && styles.atOnce)}
+        style={{ '--map-foot': `${screen?.foot ?? 0}px` }}
+      >
         <Suspense fallback={null}>
           {screen && (
             <ResultsMap
@@ -120,8 +124,8 @@ export function Results({
           )}
         </Suspense>
       </div>
-      {years.shown && <Years {...years.shown} />}
-      <aside className={styles.panel} ref={panel}>
+      {years.shown && <Years ref={setPlate} {...years.shown} />}
+      <aside className={styles.panel} ref={setPanel}>
         {lettersNb <= LONG_READ && size < TITLE.length && (
           <QuestionPicture
             quiz={room.quiz.unique_name}

@@ -98,16 +98,18 @@ export const ResultsMap = memo(function ResultsMap({
     },
     [frame, screen, crowded, isClose, place, answers, closest, drawn, reach],
   )
-  const travels = useRef(camera)
+  const { height, edgeX, edgeY, panel, foot } = screen
+  const hasFoot = foot > 0
+  const before = useRef({ camera, hasFoot })
   useEffect(() => {
     if (!ready.current) return
     // When only the size of the window or of the panel has changed, the camera jumps, so that the true place stays in
     // the middle of the part that the panel leaves free.
-    go(travels.current === camera || still ? 0 : REVEAL.travel)
-    travels.current = camera
-  }, [go, camera, still])
+    const travels = before.current.camera !== camera || before.current.hasFoot !== hasFoot
+    go(travels && !still ? REVEAL.travel : 0)
+    before.current = { camera, hasFoot }
+  }, [go, camera, hasFoot, still])
 
-  const { height, edgeX, edgeY, panel } = screen
   const padding = useMemo(
     () => ({ top: edgeY, bottom: edgeY, left: edgeX, right: panel }),
     [edgeX, edgeY, panel],

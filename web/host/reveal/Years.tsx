@@ -1,8 +1,10 @@
-import { useMemo } from 'react'
+import { useMemo, type Ref } from 'react'
 import type { YearScale } from '#core/scoring/years.ts'
 import type { YearRow } from '#protocol/shapes.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { cx } from '../../ui/cx.ts'
+import { labelledYears, yearTick } from '../../ui/yearTicks.ts'
+import { points } from '../../words/format.ts'
 import { words } from '../../words/words.ts'
 import { answererOf } from '../teams.ts'
 import list from './Results.module.css'
@@ -16,6 +18,8 @@ type Props = {
   answers: readonly YearRow[]
   /** number of answers that are shown so far, the one farthest off first */
   shown: number
+  /** the plate, which lies over the lower part of the map */
+  ref?: Ref<HTMLElement>
 }
 
 /** Avatars that stand over each other at most; the others of a column are counted. */
@@ -23,16 +27,17 @@ const MOST_HIGH = 4
 /** Number of lines of the list: more than fit on any screen. */
 const LINES = 14
 
-/** The true year of the photo and the players along an axis of years, below the map. */
-export function Years({ year, scale, answers, shown }: Props) {
+/** The true year of the photo and the players along an axis of years. */
+export function Years({ year, scale, answers, shown, ref }: Props) {
   const said = words.host.years
   const visible = answers.slice(answers.length - shown)
   const columns = useMemo(() => yearColumns(visible, year, scale), [visible, year, scale])
   const newest = visible[0]
   const { from, to } = scale
-  const decades = Math.round((to - from) / 10)
+  const share = (at: number) => (at - from) / (to - from)
+  const tick = yearTick(scale)
   return (
-    <section className={styles.years} aria-label={said.label} data-years>
+    <section ref={ref} className={styles.years} aria-label={said.label} data-years>
       <div className={styles.head}>
         <p className={styles.true}>
           {said.was} <b>{said.name(year)}</b>
@@ -50,9 +55,12 @@ export function Years({ year, scale, answers, shown }: Props) {
       </div>
       <div
         className={styles.axis}
-        style={{ '--ticks': decades <= 20 ? decades : Math.max(1, Math.round(decades / 10)) }}
+        style={{
+          '--tick': tick / (to - from),
+          '--first': share(Math.ceil(from / tick) * tick),
+        }}
       >
-        <span className={styles.exact} style={{ '--at': (year - from) / (to - from) }} />
+        <span className={styles.exact} style={{ '--at': share(year) }} />
         {columns.map(({ at, answers: inIt }) => (
           <span key={at} className={styles.column} style={{ '--at': at }}>
             {inIt.length > MOST_HIGH && <b>{said.more(inIt.length - MOST_HIGH)}</b>}
@@ -62,16 +70,19 @@ export function Years({ year, scale, answers, shown }: Props) {
           </span>
         ))}
       </div>
-      <p className={styles.ends}>
-        <span>{said.name(from)}</span>
-        <span>{said.name(to)}</span>
+      <p className={styles.round} aria-hidden="true">
+        {labelledYears(scale).map((at) => (
+          <span key={at} style={{ '--at': share(at) }}>
+            {said.name(at)}
+          </span>
+        ))}
       </p>
     </section>
   )
 }
 
 /** The list of the years shown so far, nearest first. */
-export function YearList({ year, answers, shown }: Omit<Props, 'scale'>) {
+export function YearList({ year, answers, shown }: Omit<Props, 'scale' | 'ref'>) {
   const hidden = answers.length - shown
   return (
     <ol className={list.hits} data-years-list>
@@ -82,6 +93,9 @@ export function YearList({ year, answers, shown }: Omit<Props, 'scale'>) {
           <b className={answer.yearGuess === year ? styles.hit : undefined}>
             {words.host.years.name(answer.yearGuess)}
           </b>
+          <small>
+            {answer.yearPoints > 0 && words.host.ranking.gain(points(answer.yearPoints))}
+          </small>
         </li>
       ))}
     </ol>

@@ -21,7 +21,7 @@ describe('what the results map frames', () => {
   it.each([true, false])(
     'RMAP-04 a window that went from a wall to a laptop leaves a view, while the panel is as wide as before; crowded: %s',
     (crowded) => {
-      const wall = { height: 2160, edgeX: 154, edgeY: 86, panel: 1344 }
+      const wall = { height: 2160, edgeX: 154, edgeY: 86, panel: 1344, foot: 0 }
       for (const box of Object.values(partsOf({ width: 1024, height: 768 }, wall, crowded))) {
         expect(box.right).toBeGreaterThan(box.left)
         expect(box.bottom).toBeGreaterThan(box.top)

@@ -41,14 +41,14 @@ export function reachOf(what: keyof typeof REACH, rings: readonly TargetRing[]):
  */
 export function partsOf(
   map: { width: number; height: number },
-  { height, edgeX, edgeY, panel }: Screen,
+  { height, edgeX, edgeY, panel, foot }: Screen,
   crowded: boolean,
 ): { view: Box; edge: Box } {
   const edge = notEmpty({
     left: edgeX,
     right: map.width - panel - edgeX / 2,
     top: edgeY,
-    bottom: map.height - edgeY - height * CREDITS,
+    bottom: map.height - (foot > 0 ? foot + edgeY / 2 : edgeY) - height * CREDITS,
   })
   const { side, bottom } = crowded ? FACES : { side: 0, bottom: 0 }
   const view = notEmpty({

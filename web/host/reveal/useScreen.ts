@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useState } from 'react'
 
 /** Sizes of the screen in pixels, for elements over the map that code positions instead of CSS. */
 export interface Screen {
@@ -8,28 +8,34 @@ export interface Screen {
   edgeY: number
   /** width of the panel with the list of answers, which covers the right side of the map, pixels */
   panel: number
+  /** height of the screen's lower part that the plate of the years covers, pixels; 0 without one */
+  foot: number
 }
 
 const EDGE = 0.04
 
-/** Returns the sizes of the window and of the panel over the map; null until the panel has been measured. */
-export function useScreen(panel: RefObject<HTMLElement | null>): Screen | null {
+/**
+ * Returns the sizes of the window, of the panel over the map, and of the plate of the years; null until the panel has
+ * been measured.
+ */
+export function useScreen(panel: HTMLElement | null, plate: HTMLElement | null): Screen | null {
   const [screen, setScreen] = useState<Screen | null>(null)
   useEffect(() => {
-    const element = panel.current
-    if (!element) return undefined
+    if (!panel) return undefined
     const measure = () => {
       const { innerWidth, innerHeight } = window
       setScreen({
         height: innerHeight,
         edgeX: innerWidth * EDGE,
         edgeY: innerHeight * EDGE,
-        panel: element.offsetWidth,
+        panel: panel.offsetWidth,
+        foot: plate ? innerHeight - plate.offsetTop : 0,
       })
     }
     const observer = new ResizeObserver(measure)
-    observer.observe(element)
+    observer.observe(panel)
+    if (plate) observer.observe(plate)
     return () => observer.disconnect()
-  }, [panel])
+  }, [panel, plate])
   return screen
 }

@@ -1,6 +1,7 @@
 import { useRef, useState, type PointerEvent } from 'react'
 import type { YearScale as Scale } from '#core/scoring/years.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { yearTick } from '../../ui/yearTicks.ts'
 import { words } from '../../words/words.ts'
 import { useHold } from './useHold.ts'
 import styles from './YearScale.module.css'
@@ -50,7 +51,7 @@ export function YearScale({ scale, year, isTooLate, scores, onYear }: Props) {
           className={styles.rail}
           style={{
             '--at': at,
-            '--tick': (to - from <= 200 ? 10 : to - from <= 2000 ? 100 : 1000) / (to - from),
+            '--tick': yearTick(scale) / (to - from),
           }}
           {...rail}
         >

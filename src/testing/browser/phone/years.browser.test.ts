@@ -254,12 +254,24 @@ async function cutPower(touch: Page, scripts: readonly Script[]): Promise<void> 
   await touch.getByText('1901', { exact: true }).waitFor()
 }
 
+/** The map makes room for the plate of the years: the place is still seen above it. */
+async function expectPlaceSeen(host: Page): Promise<void> {
+  const isSeen = () =>
+    host.evaluate(() => {
+      const boxOf = (what: string) => document.querySelector(what)?.getBoundingClientRect()
+      const [place, plate] = [boxOf('[data-place]'), boxOf('[data-years]')]
+      return place && plate && place.top > 0 && place.bottom < plate.top
+    })
+  await expect.poll(isSeen, { timeout: 5000 }).toBe(true)
+}
+
 /** The big screen tells the true year after the map, then the players on an axis, the nearest last. */
 async function expectAxis(host: Page): Promise<void> {
   const axis = host.getByRole('region', { name: 'Les années' })
   await axis.waitFor({ timeout: 120_000 })
   await axis.getByText('l’année exacte').waitFor({ timeout: 60_000 })
   expect(plain(await axis.innerText())).toContain('C’était en 1889')
+  await expectPlaceSeen(host)
   await shot(host, 'annees/revelation-1920')
   await host.setViewportSize({ width: 1024, height: 768 })
   await shot(host, 'annees/revelation-1024')
