@@ -20,8 +20,14 @@ export interface Challenge {
 }
 
 export interface NewChallenge extends Pick<Challenge, 'key' | 'terms' | 'ownerId' | 'until'> {
-  /** photo hash of each question, in the order of the questions */
-  photoHashes: readonly string[]
+  /** picture of each question, in the order of the questions */
+  pictures: readonly ChallengePicture[]
+}
+
+/** Hashes of a question's photo, and of the sphere of which it is a view; null without one. */
+export interface ChallengePicture {
+  photoHash: string
+  sphereHash: string | null
 }
 
 export interface ChallengePlayer {
@@ -89,7 +95,7 @@ export function createChallenges({ db, now }: Dependencies) {
     standings: ranking.standings,
     rankOf: ranking.rankOf,
 
-    create({ key, terms, ownerId, until, photoHashes }: NewChallenge): Challenge {
+    create({ key, terms, ownerId, until, pictures }: NewChallenge): Challenge {
       const { quiz, maxAnswerTimeMs, timePoints, helpZones } = terms
       const values = {
         key,
@@ -104,8 +110,10 @@ export function createChallenges({ db, now }: Dependencies) {
       }
       return db.transaction((tx) => {
         const row = tx.insert(challenges).values(values).returning().get()
-        for (const [questionIndex, photoHash] of photoHashes.entries())
-          tx.insert(challengePhotos).values({ challenge: key, questionIndex, photoHash }).run()
+        for (const [questionIndex, picture] of pictures.entries())
+          tx.insert(challengePhotos)
+            .values({ challenge: key, questionIndex, ...picture })
+            .run()
         return challengeOf(row)
       })
     },
@@ -138,14 +146,15 @@ export function createChallenges({ db, now }: Dependencies) {
     /** Number of the challenge's players who have begun and not finished. */
     playing: (key: string): number => countOf(isPlaying(key)),
 
-    photoHashes: (key: string): Map<number, string> =>
+    /** The pictures of a challenge's questions, by their index. */
+    picturesOf: (key: string): Map<number, ChallengePicture> =>
       new Map(
         db
           .select()
           .from(challengePhotos)
           .where(eq(challengePhotos.challenge, key))
           .all()
-          .map((row) => [row.questionIndex, row.photoHash]),
+          .map((row) => [row.questionIndex, row]),
       ),
 
     startPlayer: (key: string, name: string, sessionHash: string): void =>

@@ -185,6 +185,8 @@ export const challengePhotos = sqliteTable(
     photoHash: text('photo_hash')
       .notNull()
       .references(() => blobs.hash),
+    /** the sphere of which the photo is a view; no reference, as it is not shown: the photo is recognised by it */
+    sphereHash: text('sphere_hash'),
   },
   (table) => [primaryKey({ columns: [table.challenge, table.questionIndex] })],
 )
@@ -352,6 +354,8 @@ export const albumPhotos = sqliteTable(
     photoHash: text('photo_hash')
       .notNull()
       .references(() => blobs.hash),
+    /** as in `challengePhotos` */
+    sphereHash: text('sphere_hash'),
   },
   (table) => [
     primaryKey({ columns: [table.album, table.quiz, table.filename] }),

@@ -25,6 +25,12 @@ export interface GamePlace {
   sequel: number
 }
 
+interface KeptPhoto {
+  photoHash: string
+  /** null: the photo is no view of a sphere */
+  sphereHash: string | null
+}
+
 /** Title of the game's quiz or evening (in a show, with the hall's name), and start of the game, epoch ms. */
 export interface GameTitle {
   name: string
@@ -65,8 +71,8 @@ export function createSouvenirRows(db: Database) {
         .onConflictDoUpdate({ target: albums.key, set: { until: album.until }, setWhere: alive })
         .run()
       db.run(sql`
-        insert or ignore into album_photos (album, quiz, filename, photo_hash)
-        select albums.key, q.quiz, q.filename, q.photo_hash
+        insert or ignore into album_photos (album, quiz, filename, photo_hash, sphere_hash)
+        select albums.key, q.quiz, q.filename, q.photo_hash, q.sphere_hash
         from json_each(${JSON.stringify(photos)}) as shown
         join questions as q on q.quiz = json_extract(shown.value, '$[0]') and q.filename = json_extract(shown.value, '$[1]')
         join albums on albums.key = ${album.key} and albums.until = ${album.until}
@@ -127,16 +133,16 @@ export function createSouvenirs({ db, now }: Dependencies) {
     albumOf: (game: string): AlbumRow | null =>
       db.select().from(albums).where(eq(albums.game, game)).get() ?? null,
 
-    /** Hash of each photo in the game's album, by quiz and file name. */
-    photosOf(game: string): Map<string, string> {
-      const { quiz, filename, photoHash } = albumPhotos
+    /** Hashes of each photo in the game's album and of its sphere, by quiz and file name. */
+    photosOf(game: string): Map<string, KeptPhoto> {
+      const { quiz, filename, photoHash, sphereHash } = albumPhotos
       const rows = db
-        .select({ quiz, filename, photoHash })
+        .select({ quiz, filename, photoHash, sphereHash })
         .from(albumPhotos)
         .innerJoin(albums, eq(albums.key, albumPhotos.album))
         .where(eq(albums.game, game))
         .all()
-      return new Map(rows.map((row) => [photoName(row.quiz, row.filename), row.photoHash]))
+      return new Map(rows.map((row) => [photoName(row.quiz, row.filename), row]))
     },
 
     /** Ends the lifetime of a game's album: the next clean-up deletes photos that nothing else uses. */

@@ -101,16 +101,11 @@ export function challengePlayRoutes(
   const isResting = ({ key, terms }: Challenge): boolean => {
     if (rooms.all().length === 0) return false
     const secrets = secretPlaces()
-    const hashes = challenges.photoHashes(key)
-    return terms.quiz.questions.some((question, i) =>
-      secrets.tells({
-        ...question,
-        photoHash: hashes.get(i) ?? null,
-        sphereHash: question.panorama
-          ? (quizzes.spheresEverIn(terms.quiz.unique_name).get(question.filename) ?? null)
-          : null,
-      }),
-    )
+    const pictures = challenges.picturesOf(key)
+    return terms.quiz.questions.some((question, i) => {
+      const { photoHash = null, sphereHash = null } = pictures.get(i) ?? {}
+      return secrets.tells({ ...question, photoHash, sphereHash })
+    })
   }
 
   const tooMany = (

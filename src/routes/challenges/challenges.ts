@@ -16,7 +16,7 @@ import { HTTP_ERRORS, SOCKET_ERRORS } from '#protocol/errors.ts'
 import { beginOfDay, dayOf, isDay } from '../../auth/expiration.ts'
 import { accountOf, type Guards } from '../../auth/guards.ts'
 import { mayEdit, ownerIdOf } from '../../auth/rights.ts'
-import type { Challenge, Challenges } from '../../db/challenges.ts'
+import type { Challenge, ChallengePicture, Challenges } from '../../db/challenges.ts'
 import type { Quiz, Quizzes } from '../../db/quizzes.ts'
 import type { Settings } from '../../db/settings.ts'
 import { refuse } from '../../http/refuse.ts'
@@ -74,20 +74,20 @@ export function challengeRoutes(
     if (!asked.success || until === undefined) return refuse(reply, 400, CHALLENGE_ERRORS.badTerms)
     if (until !== null && until <= clock.date()) return refuse(reply, 400, CHALLENGE_ERRORS.pastEnd)
     if (quiz.questions.length === 0) return refuse(reply, 400, SOCKET_ERRORS.no_question)
-    const { terms, photoHashes } = frozen(quiz, asked.output)
-    if (photoHashes.length === 0) return refuse(reply, 400, CHALLENGE_ERRORS.noPhoto)
+    const { terms, pictures } = frozen(quiz, asked.output)
+    if (pictures.length === 0) return refuse(reply, 400, CHALLENGE_ERRORS.noPhoto)
     if (challenges.count() >= MOST) return refuse(reply, 409, CHALLENGE_ERRORS.tooMany)
     const { key } = challenges.create({
       key: drawSession(),
       terms,
-      photoHashes,
+      pictures,
       ownerId: ownerIdOf(accountOf(request)),
       until,
     })
     const link: ChallengeLink = {
       key,
       url: linkOf(baseFor(request), key),
-      leftOut: quiz.questions.length - photoHashes.length,
+      leftOut: quiz.questions.length - pictures.length,
     }
     return done(reply.code(201), link)
   })
@@ -151,11 +151,11 @@ export function challengeRoutes(
   function frozen(
     quiz: Quiz,
     { max_answer_time, help_zone, options }: Asked,
-  ): { terms: ChallengeTerms; photoHashes: string[] } {
+  ): { terms: ChallengeTerms; pictures: ChallengePicture[] } {
     const pictured = quizzes.picturedQuestionsOf(quiz.uniqueName)
     const photos = new Map(
-      pictured.flatMap(({ filename, photoHash }) =>
-        photoHash === null ? [] : [[filename, photoHash] as const],
+      pictured.flatMap(({ filename, photoHash, sphereHash }) =>
+        photoHash === null ? [] : [[filename, { photoHash, sphereHash }] as const],
       ),
     )
     const playable = photosOnly(gameQuizOf(quiz, settings.points()), (filename) =>
@@ -170,7 +170,7 @@ export function challengeRoutes(
         timePoints: options?.time_points ?? 'inside',
         helpZones: helpZonesOf(framed, radiusM, helpZoneKey),
       },
-      photoHashes: framed.questions.flatMap(({ filename }) => photos.get(filename) ?? []),
+      pictures: framed.questions.flatMap(({ filename }) => photos.get(filename) ?? []),
     }
   }
 }

@@ -3,11 +3,13 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DAY_MS } from '#core/day.ts'
+import { putBlob } from '../../media/blobs.ts'
 import { purge } from '../../maintenance/purge.ts'
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts'
 import { joinTestRoom, openTestRoom, startTestGame } from '../../testing/testEvening.ts'
 import { keysOf, photoQuiz, playedGame } from '../../testing/testSouvenirs.ts'
-import { NANTES } from '../../testing/testQuiz.ts'
+import { jpegBytes } from '../../testing/pictures.ts'
+import { NANTES, RENNES } from '../../testing/testQuiz.ts'
 import { inRoom, type OpenedEvening } from '../../testing/testRounds.ts'
 
 const HISTORY = '/api/pres/shared/history'
@@ -225,6 +227,44 @@ test('MND-21 while a game asks one of its photos, the album is made once for all
   } finally {
     stringified.mockRestore()
   }
+})
+
+test('SPH-08 a sphere played under another view before stays secret in its album and its challenge, though that view is forgotten', async () => {
+  const { box } = app
+  const { db, clock, quizzes } = box
+  const quiz = await photoQuiz(box, [RENNES, NANTES], '#334450')
+  const [first] = quizzes.picturedQuestionsOf(quiz)
+  const sphereHash = putBlob(db, await jpegBytes('#203040'), 'image/jpeg', clock.now())
+  const panorama = { width: 1024, height: 512, view: { heading: 0, pitch: 0, fov: 90 } }
+  const around = { ...first!, sphereHash, panorama }
+  quizzes.replacePhoto(quiz, first!.filename, around)
+  const { key } = (
+    await app.admin.post('/api/pres/shared/challenges', {
+      quizz_unique_name: quiz,
+      max_answer_time: 30,
+      help_zone: 'non',
+    })
+  ).json
+  const before = await playedGame(box, quiz)
+  await leave(before)
+
+  const cut = putBlob(db, await jpegBytes('#405060'), 'image/jpeg', clock.now())
+  const [played] = quizzes.picturedQuestionsOf(quiz)
+  quizzes.replacePhoto(quiz, played!.filename, { ...around, photoHash: cut, thumbnailHash: cut })
+  clock.advance(120 * MINUTE)
+  tidy()
+  expect(quizzes.spheresEverIn(quiz).has(played!.filename)).toBe(false)
+  const told = async () => [
+    (await album(before.keys.album)).questions.length,
+    (await souvenir(before.keys.souvenirs[0]!)).answers.length,
+    (await app.anybody.get(`/api/challenge/${key}`)).json.resting ?? false,
+  ]
+  expect(await told()).toEqual([2, 2, false])
+  const only = quizzes.duplicate(quiz, { ownerId: null, folderId: null })!
+  const [, other] = quizzes.picturedQuestionsOf(only)
+  quizzes.removeQuestion(only, other!.filename)
+  await openTestRoom(box, {}, only)
+  expect(await told()).toEqual([1, 1, true])
 })
 
 const isAlbum = (value: unknown): boolean =>

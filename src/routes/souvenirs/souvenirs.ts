@@ -101,28 +101,31 @@ export function souvenirRoutes(
   const keyOf = ({ params }: FastifyRequest): string => v.parse(keyParams, params).key
 
   /**
-   * Which of a past game's questions an open room keeps secret. A photo is recognised by its hash, which is stored with
-   * the game's album; once the album has expired, the hash is read from the quiz, if the quiz still exists.
+   * Which of a past game's questions an open room keeps secret. A photo is recognised by its hash and its sphere's,
+   * which are stored with the game's album; once the album has expired, they are read from the quiz, if it still exists.
    */
   const secretsFor = (game: string): IsSecret => {
     if (rooms.all().length === 0) return () => false
     const photos = souvenirs.photosOf(game)
     const secrets = secretPlaces()
-    const ofQuiz = new Map<string, Map<string, string>>()
-    const photoOf = (quiz: string, filename: string): string | null => {
-      const kept = photos.get(photoName(quiz, filename))
-      if (kept !== undefined) return kept
-      const known = ofQuiz.get(quiz) ?? quizzes.photosEverIn(quiz)
-      return ofQuiz.set(quiz, known).get(quiz)?.get(filename) ?? null
+    const ofQuiz = new Map<string, Record<'photos' | 'spheres', Map<string, string>>>()
+    const hashesIn = (quiz: string, filename: string) => {
+      const known = ofQuiz.get(quiz) ?? {
+        photos: quizzes.photosEverIn(quiz),
+        spheres: quizzes.spheresEverIn(quiz),
+      }
+      ofQuiz.set(quiz, known)
+      return {
+        photoHash: known.photos.get(filename) ?? null,
+        sphereHash: known.spheres.get(filename) ?? null,
+      }
     }
-    return (quiz, question) =>
-      secrets.tells({
-        ...question,
-        photoHash: photoOf(quiz, question.filename),
-        sphereHash: question.panorama
-          ? (quizzes.spheresEverIn(quiz).get(question.filename) ?? null)
-          : null,
-      })
+    return (quiz, question) => {
+      const { filename } = question
+      const kept = photos.get(photoName(quiz, filename)) ?? hashesIn(quiz, filename)
+      const { photoHash, sphereHash } = kept
+      return secrets.tells({ ...question, photoHash, sphereHash })
+    }
   }
 
   app.get('/api/souvenir/:key', { onRequest: calm }, async (request, reply) => {
@@ -159,6 +162,7 @@ export function souvenirRoutes(
       const hash =
         asked && !secretsFor(row.game)(asked.quiz, asked.question)
           ? souvenirs.photosOf(row.game).get(photoName(asked.quiz, asked.question.filename))
+              ?.photoHash
           : undefined
       const blob = hash === undefined ? null : findBlob(hash)
       if (!blob) return refuse(reply, 404, HTTP_ERRORS.unknownImage)

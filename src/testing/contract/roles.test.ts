@@ -717,7 +717,7 @@ function challengeOf(quiz: string): string {
     terms: { quiz: copy, maxAnswerTimeMs: 30_000, timePoints: 'inside', helpZones: [null] },
     ownerId: OWNER,
     until: null,
-    photoHashes: [],
+    pictures: [],
   }).key
 }
 
