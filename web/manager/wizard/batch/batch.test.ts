@@ -38,11 +38,17 @@ test('WIZ-08 a photo placed by its author goes with the name and the words they 
     id: 1,
     name: 'La Vieille',
     description: 'Un phare',
+    alt: 'Une tour grise',
     coords: here,
+    year: 1887,
+    panorama: 'yes',
   })
   expect(nextToSend(batch)).toMatchObject({
     name: 'La Vieille',
     description: 'Un phare',
+    alt: 'Une tour grise',
+    year: 1887,
+    panorama: 'yes',
     state: { coords: here },
   })
 })
@@ -89,7 +95,10 @@ test('WIZ-08 a photo placed while a later one is on its way waits for its end', 
     id: 1,
     name: 'La Vieille',
     description: '',
+    alt: '',
     coords: here,
+    year: null,
+    panorama: 'auto',
   })
   expect(nextToSend(placed)).toBeNull()
   expect(nextToSend(batched(placed, { event: 'sent', id: 2 }))?.id).toBe(1)

@@ -1,5 +1,6 @@
 // The author's chosen photos that are not in the quiz yet. Pure.
 import type { ExifTime } from '#core/photo/exif.ts'
+import type { PanoramaChoice } from '#core/photo/panorama.ts'
 import type { LatLng } from '#core/scoring/geo.ts'
 
 export type LocalPhotoState =
@@ -22,8 +23,14 @@ export interface LocalPhoto {
   file: File
   name: string
   description: string
-  /** when the photo was taken, as a list says; null or absent: none */
+  /** description for players who cannot see the photo; absent: none */
+  alt?: string
+  /** when the photo was taken, as the author or a list says; null or absent: none */
   year?: number | null
+  /** whether the file says that it is a sphere, or has the shape of one and says nothing */
+  around?: 'said' | 'asked' | null
+  /** whether it is a sphere, as the author says; absent: the file says it */
+  panorama?: PanoramaChoice
   /** when the photo was taken, by its file; null when it tells no time, and until it has been read */
   time: ExifTime | null
   state: LocalPhotoState
@@ -35,8 +42,15 @@ export type Batch = readonly LocalPhoto[]
 export type BatchEvent =
   | { event: 'added'; photos: readonly Pick<LocalPhoto, 'id' | 'file' | 'name'>[] }
   /** `file`: the photo's file, or its JPEG copy when the browser had to convert the file */
-  | { event: 'read'; id: number; file: File; coords: LatLng | null; time: ExifTime | null }
-  | { event: 'placed'; id: number; name: string; description: string; coords: LatLng }
+  | {
+      event: 'read'
+      id: number
+      file: File
+      coords: LatLng | null
+      time: ExifTime | null
+      around?: 'said' | 'asked' | null
+    }
+  | ({ event: 'placed'; id: number } & Placed)
   /** a list gives a photo what it knows of it */
   | ({ event: 'given'; id: number } & Gift)
   /** what a list gave is taken back: the photo is as it was */
@@ -50,6 +64,16 @@ export type BatchEvent =
   | { event: 'dropped'; id: number }
   /** a dropped photo is taken back at its former place in the list; its upload begins afresh */
   | { event: 'returned'; photo: LocalPhoto; at: number }
+
+/** What the author says of a photo when placing it. */
+export interface Placed {
+  name: string
+  description: string
+  alt: string
+  coords: LatLng
+  year: number | null
+  panorama: PanoramaChoice
+}
 
 /** What a list gives to a photo; null leaves it as it is. */
 export interface Gift {
@@ -77,6 +101,7 @@ export function batched(batch: Batch, event: BatchEvent): Batch {
         ...photo,
         file: event.file,
         time: event.time,
+        around: event.around ?? null,
         state: event.coords ? { step: 'waiting', coords: event.coords } : { step: 'unplaced' },
       }))
     case 'placed':
@@ -84,6 +109,9 @@ export function batched(batch: Batch, event: BatchEvent): Batch {
         ...photo,
         name: event.name,
         description: event.description,
+        alt: event.alt,
+        year: event.year,
+        panorama: event.panorama,
         state: { step: 'waiting', coords: event.coords },
       }))
     case 'given':

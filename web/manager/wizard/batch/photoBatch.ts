@@ -1,5 +1,4 @@
 // Uploads a quiz's photos one after another, during any step of the wizard.
-import type { LatLng } from '#core/scoring/geo.ts'
 import type { EditableQuestion } from '#protocol/rest.ts'
 import type { Refusal } from '../../../api/api.ts'
 import { createStore, type Store } from '../../../ui/store.ts'
@@ -16,6 +15,7 @@ import {
   type BatchEvent,
   type Gift,
   type LocalPhoto,
+  type Placed,
 } from './batch.ts'
 import { forgetPhoto, keepPhoto, photosKeptFor } from './storedPhotos.ts'
 import { isOther, sortFiles } from './givenFiles.ts'
@@ -28,7 +28,7 @@ export interface PhotoBatch {
   /** lists of places that were dropped; uploads wait until the author has decided about them */
   lists: Store<Lists | null>
   add: (files: readonly File[]) => void
-  place: (id: number, placed: { name: string; description: string; coords: LatLng }) => void
+  place: (id: number, placed: Placed) => void
   /** gives photos what a list knows of them; the answer takes it all back, also from photos that were sent meanwhile */
   give: (gifts: readonly ({ id: number } & Gift)[]) => () => Promise<void>
   retry: (id: number) => void
@@ -96,7 +96,8 @@ function createPhotoBatch(quizName: string): PhotoBatch {
   async function readNow(id: number, file: File) {
     const opened = await openPhoto(file)
     if (opened.ok) {
-      tell({ event: 'read', id, file: opened.file, coords: opened.coords, time: opened.time })
+      const { file: readable, coords, time, around } = opened
+      tell({ event: 'read', id, file: readable, coords, time, around })
       if (opened.coords === null) await keep(id)
     } else tell({ event: 'refused', id, message: flawText(opened.flaw), again: false })
     void pump()
@@ -132,13 +133,13 @@ function createPhotoBatch(quizName: string): PhotoBatch {
   async function pump(): Promise<void> {
     const next = nextToSend(photos.get())
     if (!next || onItsWay || lists.get()) return
-    const { id, file, name, description, year = null, state } = next
+    const { id, file, name, description, alt = '', year = null, panorama = 'auto', state } = next
     const stop = new AbortController()
     onItsWay = { id, stop }
     tell({ event: 'began', id })
     const answer = await sendPhoto(
       quizName,
-      { file, name, description, coords: state.coords, year },
+      { file, name, description, alt, coords: state.coords, year, panorama },
       (sent) => tell({ event: 'progressed', id, sent }),
       stop.signal,
     )

@@ -1,5 +1,4 @@
 import { useCallback, useId, useRef } from 'react'
-import type { LatLng } from '#core/scoring/geo.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
 import { quizPreparationAddress } from '../../../links/mapsAddress.ts'
 import { CoarseMap, Mismatches } from '../../../fixes/Mismatches.tsx'
@@ -7,7 +6,7 @@ import { words } from '../../../words/words.ts'
 import { useArea } from '../../area.ts'
 import { PlaceMap } from '../../kit/LazyMap.tsx'
 import type { RestingPointer } from '../../kit/useRestingPointer.ts'
-import type { LocalPhoto } from '../batch/batch.ts'
+import type { LocalPhoto, Placed } from '../batch/batch.ts'
 import { PlaceForm } from '../panel/PlaceForm.tsx'
 import { useCoords } from '../panel/useCoords.ts'
 import type { PlaceMapControl } from '../questions/PlaceMap.tsx'
@@ -20,7 +19,7 @@ type Props = {
   /** number of photos that still lack a place, the shown photo included */
   left: number
   pointer: RestingPointer
-  onPlaced: (placed: { name: string; description: string; coords: LatLng }) => void
+  onPlaced: (placed: Placed) => void
   onLater: () => void
 }
 
