@@ -202,9 +202,13 @@ test('FIR-01 SCORE-15 a quiz has rings of its own scale, shown at their true siz
   expect(await page.getByRole('button', { name: /Prendre la cible/ }).count(), 'wide enough').toBe(
     0,
   )
+  // The click takes the focus from the field, which is saved at that moment, too.
+  await page.getByLabel('Points de temps, au plus').fill('6')
   await page.getByRole('button', { name: 'Terminer' }).click()
   await page.getByRole('button', { name: 'Nouveau' }).waitFor()
-  expect((await quizOf(box, evening)).ringScale, 'saving the map keeps the rings').toBe('country')
+  const { ringScale, pointsSettings } = await quizOf(box, evening)
+  expect(ringScale, 'saving the map keeps the rings').toBe('country')
+  expect(pointsSettings.point_max_temps).toBe(6)
   await page.context().close()
   box.browser.assertClean()
 })

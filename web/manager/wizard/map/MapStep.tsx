@@ -20,7 +20,7 @@ import { WIZARD_STEPS, type StepProps } from '../place.ts'
 import { useArea } from '../../area.ts'
 import { GuideLink } from '../../../guide/GuideLink.tsx'
 import { quizPreparationAddress } from '../../../links/mapsAddress.ts'
-import { saveMap, saveTarget } from '../../../api/quizSaves.ts'
+import { saveMap } from '../../../api/quizSaves.ts'
 import { WizardFooter, WizardFrame } from '../WizardFrame.tsx'
 import { BordersCard } from './BordersCard.tsx'
 import type { Setting } from './Card.tsx'
@@ -32,6 +32,7 @@ import { boundsOfRings } from '../../map/framing.ts'
 import styles from './MapStep.module.css'
 import type { SettingsMapControl } from '../../map/SettingsMap.tsx'
 import { SourceSection } from './SourceSection.tsx'
+import { savesInTurn } from './savesInTurn.ts'
 import { YearSection } from './YearSection.tsx'
 import { TargetSection } from './TargetSection.tsx'
 import { useTarget } from './useTarget.ts'
@@ -64,8 +65,8 @@ export function MapStep({
   const near = useCallback(() => map.current?.center() ?? null, [])
   const borders = useBordersTest()
   const [showsRings, setShowsRings] = useState(false)
-  /** revision of the quiz as this page has read it: a save is refused when another tab has changed the quiz since */
-  const [revision, setRevision] = useState(quiz.revision)
+  /** with the revision of the quiz as this page has read it: a save is refused when another tab has changed the quiz since */
+  const [saveInTurn] = useState(() => savesInTurn(quiz.revision))
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
@@ -73,7 +74,7 @@ export function MapStep({
   const proposal = useMemo(() => proposedMap(places), [places])
   const fitting = proposal && fittingScale(proposal.bounds)
   const draft = edited ?? draftOf(mapFollows ? proposal : quiz.mapSettings)
-  const target = useTarget(quiz, fitting, revision, setRevision)
+  const target = useTarget(quiz, fitting, saveInTurn)
   const rings =
     target.follows && fitting ? rescaled(quiz.targetSettings, fitting) : quiz.targetSettings
   const now = again ?? draft.step
@@ -140,24 +141,12 @@ export function MapStep({
 
   /** Saves the settings; resolves with the reason of a refusal, null once all is saved. */
   async function save(settings: MapSettings): Promise<string | null> {
-    let seen = revision
-    if (target.follows) {
-      const answer = await saveTarget(
-        quiz,
-        { scale: fitting, time: target.ownTime, follows: true },
-        seen,
-      )
-      if (!answer.ok) return answer.message
-      seen = answer.value.revision
-      setRevision(seen)
-    }
-    const answer = await saveMap(quiz.unique_name, settings, {
-      follows: mapFollows,
-      revision: seen,
-    })
-    if (!answer.ok) return answer.message
-    setRevision(answer.value.revision)
-    return null
+    const rings = await target.settle()
+    if (!rings.ok) return rings.message
+    const answer = await saveInTurn((revision) =>
+      saveMap(quiz.unique_name, settings, { follows: mapFollows, revision }),
+    )
+    return answer.ok ? null : answer.message
   }
 
   const card = { draft, act, now, view, onAgain: open }
@@ -210,15 +199,10 @@ export function MapStep({
             <ConfirmationCard now={now} />
           </ol>
           {error !== null && <Refusal message={error} kept={words.wizard.map.kept} />}
-          <SourceSection quiz={quiz} revision={revision} onSaved={setRevision} />
+          <SourceSection quiz={quiz} saveInTurn={saveInTurn} />
           <TargetSection quiz={quiz} target={target} fitting={fitting} onShow={showTarget} />
           {quiz.yearSettings && (
-            <YearSection
-              quiz={quiz}
-              settings={quiz.yearSettings}
-              revision={revision}
-              onSaved={setRevision}
-            />
+            <YearSection quiz={quiz} settings={quiz.yearSettings} saveInTurn={saveInTurn} />
           )}
         </section>
         <div className={styles.map}>

@@ -7,21 +7,20 @@ import { words } from '../../../words/words.ts'
 import { Refusal } from '../../kit/Refusal.tsx'
 import { useReloadQuizzes } from '../../library/queries.ts'
 import { saveMapSource } from '../../../api/quizSaves.ts'
+import type { SaveInTurn } from './savesInTurn.ts'
 import { sourceChoices } from './sourceChoices.ts'
 import styles from './TargetSection.module.css'
 
 type Props = {
   quiz: FullQuiz
-  /** revision of the quiz that the page shows: a save is refused when another tab has changed the quiz since */
-  revision: number
-  onSaved: (revision: number) => void
+  saveInTurn: SaveInTurn
 }
 
 /**
  * Field for the quiz's map source: the author selects one, or `Automatique`. With `Automatique` the quiz's map shows
  * the default source where it has tiles, and elsewhere the first source that has some. The selection is saved at once.
  */
-export function SourceSection({ quiz, revision, onSaved }: Props) {
+export function SourceSection({ quiz, saveInTurn }: Props) {
   const maps = useMapConfig()
   const reload = useReloadQuizzes()
   const say = useToast()
@@ -32,9 +31,10 @@ export function SourceSection({ quiz, revision, onSaved }: Props) {
   async function save(mapSource: string | null) {
     setSaving(true)
     setError(null)
-    const answer = await saveMapSource(quiz.unique_name, mapSource, revision)
+    const answer = await saveInTurn((revision) =>
+      saveMapSource(quiz.unique_name, mapSource, revision),
+    )
     if (answer.ok) {
-      onSaved(answer.value.revision)
       await reload()
       say(words.wizard.source.saved)
     } else setError(answer.message)

@@ -9,14 +9,13 @@ import { words } from '../../../words/words.ts'
 import { Refusal } from '../../kit/Refusal.tsx'
 import { useReloadQuizzes } from '../../library/queries.ts'
 import { readPoints } from '../../points/distances.ts'
+import type { SaveInTurn } from './savesInTurn.ts'
 import styles from './TargetSection.module.css'
 
 type Props = {
   quiz: FullQuiz
   settings: YearSettings
-  /** of the quiz as the page has read it */
-  revision: number
-  onSaved: (revision: number) => void
+  saveInTurn: SaveInTurn
 }
 
 /** A guess that an author can imagine: ten years off. */
@@ -24,7 +23,7 @@ const OFF = 10
 const MOST = 1_000_000
 
 /** How the years of a quiz score: points for the exact year, and the span after which there are none. Saved at once. */
-export function YearSection({ quiz, settings, revision, onSaved }: Props) {
+export function YearSection({ quiz, settings, saveInTurn }: Props) {
   const reload = useReloadQuizzes()
   const toast = useToast()
   const [typed, setTyped] = useState({
@@ -48,9 +47,10 @@ export function YearSection({ quiz, settings, revision, onSaved }: Props) {
     if (points === settings.points && span === settings.span) return
     setSaving(true)
     setError(null)
-    const answer = await saveYears(quiz.unique_name, { points, span }, revision)
+    const answer = await saveInTurn((revision) =>
+      saveYears(quiz.unique_name, { points, span }, revision),
+    )
     if (answer.ok) {
-      onSaved(answer.value.revision)
       await reload()
       toast(say.saved)
     } else setError(answer.message)

@@ -1,10 +1,13 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { RingScale } from '#core/scoring/ringScale.ts'
 import type { FullQuiz } from '#protocol/rest.ts'
 import { useToast } from '../../../ui/Toast.tsx'
 import { words } from '../../../words/words.ts'
 import { useReloadQuizzes } from '../../library/queries.ts'
+import type { Answer } from '../../../api/api.ts'
 import { saveTarget, type Target } from '../../../api/quizSaves.ts'
+
+import type { SaveInTurn } from './savesInTurn.ts'
 
 export interface TargetSaves {
   /** the quiz's own maximum of time points; null: the quiz uses the one set for all quizzes */
@@ -17,6 +20,8 @@ export interface TargetSaves {
    */
   follow: () => void
   save: (target: Target) => Promise<void>
+  /** saves the rings that fit the photos, where the quiz has not got them yet; after all saves that run */
+  settle: () => Promise<Answer<{ revision: number }>>
   saving: boolean
   /** why the server refused the last save of rings and time points */
   error: string | null
@@ -26,39 +31,58 @@ export interface TargetSaves {
  * Saves the quiz's rings and time points at once. A quiz that has neither map settings nor rings of its own gets the
  * rings that fit its photos when the wizard saves the map.
  * @param fitting scale of the rings that fit the photos; null without photos
- * @param revision of the quiz that the page shows: a save is refused when another tab has changed the quiz since
  */
 export function useTarget(
   quiz: FullQuiz,
   fitting: RingScale | null,
-  revision: number,
-  onSaved: (revision: number) => void,
+  saveInTurn: SaveInTurn,
 ): TargetSaves {
   const reload = useReloadQuizzes()
   const say = useToast()
+  const ownTime = quiz.ownTimePoints ? quiz.pointsSettings.point_max_temps : null
   const [follows, setFollows] = useState(
     quiz.targetFollows || (quiz.mapSettings === null && quiz.ringScale === null),
   )
+  /** what this page has saved last: a click may end a save that has begun a moment ago */
+  const last = useRef<{ time: number | null; follows: boolean } | null>(null)
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
   async function save(target: Target) {
     setSaving(true)
     setError(null)
-    const answer = await saveTarget(quiz, target, revision)
+    const answer = await saveInTurn(async (revision) => {
+      const saved = await saveTarget(quiz, target, revision)
+      if (saved.ok) last.current = { time: target.time, follows: target.follows === true }
+      return saved
+    })
     if (answer.ok) {
       setFollows(target.follows === true)
-      onSaved(answer.value.revision)
       await reload()
       say(words.wizard.target.saved)
     } else setError(answer.message)
     setSaving(false)
   }
+
+  const settle = () =>
+    saveInTurn<{ revision: number }>(async (revision) => {
+      const now = last.current ?? { time: ownTime, follows }
+      if (!now.follows || fitting === null) return { ok: true, value: { revision } }
+      return saveTarget(quiz, { scale: fitting, time: now.time, follows: true }, revision)
+    })
+
+  function follow() {
+    const isNow = follows || quiz.ringScale !== 'custom'
+    if (last.current) last.current.follows = isNow
+    setFollows(isNow)
+  }
+
   return {
-    ownTime: quiz.ownTimePoints ? quiz.pointsSettings.point_max_temps : null,
+    ownTime,
     follows: follows && fitting !== null,
-    follow: () => setFollows((before) => before || quiz.ringScale !== 'custom'),
+    follow,
     save,
+    settle,
     saving,
     error,
   }
