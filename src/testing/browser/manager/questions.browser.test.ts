@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sphere } from '../../spheres.ts'
 import { expectAccessible } from '../kit/accessibility.ts'
 import { type Administration, alertIn, openAdministration } from '../kit/administration.ts'
 import {
@@ -152,7 +153,10 @@ test('FIR-03: a photo without a place is put on a large map found by a town’s 
   const mute = await Promise.all(
     ['Un', 'Deux', 'Trois'].map(async (name, i): Promise<Given> => ({
       name: `${name}.jpg`,
-      bytes: await photo(20 + i * 100),
+      bytes:
+        name === 'Deux'
+          ? await sphere({ width: 3000, gpano: null }).jpeg().toBuffer()
+          : await photo(20 + i * 100),
     })),
   )
   await give(page, 'drop', 'main', mute)
@@ -188,6 +192,12 @@ test('FIR-03: a photo without a place is put on a large map found by a town’s 
   const [lat = 0, lng = 0] = (await coords.inputValue()).split(',').map(Number)
   expect(lat).toBeCloseTo(46.2, 0)
   expect(lng).toBeCloseTo(6.15, 0)
+  await page.getByLabel('Année').fill('vers mille')
+  await page.getByRole('button', { name: 'Ajouter la question' }).click()
+  await page.getByText('L’année est un nombre entier, de −3000 à 2100.').waitFor()
+  await page.getByLabel('Année').fill('vers 1910')
+  await page.getByLabel('Description pour qui ne voit pas l’image').fill('Un jet d’eau blanc')
+  await shot(page, 'auteur/20-placer-annee')
   await page.getByRole('button', { name: 'Ajouter la question' }).click()
   await page.getByRole('heading', { name: 'Placer « Deux »' }).waitFor()
   // By keyboard alone: the arrow keys move the map, Enter places the pin at its centre.
@@ -197,10 +207,16 @@ test('FIR-03: a photo without a place is put on a large map found by a town’s 
   await page.waitForTimeout(500)
   await page.keyboard.press('Enter')
   await expect.poll(() => coords.inputValue()).toMatch(/^-?\d+(\.\d+)?,-?\d/)
+  await page.getByRole('group', { name: /^Est-ce une photo à 360°/ }).waitFor()
+  await page.getByRole('radio', { name: /^Oui/ }).check()
+  await shot(page, 'auteur/20-placer-sphere')
   await page.getByRole('button', { name: 'Ajouter la question' }).click()
   await page.getByRole('heading', { name: 'Placer « Trois »' }).waitFor()
   await page.getByRole('button', { name: 'Plus tard' }).click()
   for (const name of ['Un', 'Deux']) await isQuestion(page, name)
+  const [first, second] = (await quizOf(box, quiz)).questions
+  expect(first).toMatchObject({ year: 1910, alt: 'Un jet d’eau blanc' })
+  expect(second?.panorama?.width).toBe(3000)
   await page.reload()
   await card(page, 'Trois').getByText('Sans position').waitFor()
   await expect
@@ -323,6 +339,38 @@ test('WIZ-10 VAL-08 a question is changed: words, place and photo; its place is 
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await alertIn(page, 'modifiée dans un autre onglet')
   expect(await page.getByLabel('Nom').inputValue(), 'what was typed is kept').toBe('Le mont Blanc')
+  await page.context().close()
+  box.browser.assertClean()
+})
+
+test('WIZ-10 a form that is left while it is saved closes no other', async () => {
+  const quiz = await box.newQuiz('Deux photos')
+  for (const name of ['Une', 'Autre']) {
+    const uploadFile = new Blob([new Uint8Array(await photo(40))], { type: 'image/jpeg' })
+    const fields = { name, coords: '{"lat":48,"lng":2}', uploadFile }
+    await box.admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, fields)
+  }
+  const page = await visitLibrary(box, `/pres?editer=${quiz}`)
+  let letGo = (): void => undefined
+  const held = new Promise<void>((done) => (letGo = done))
+  await page.route('**/question/photo/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Modifier Une' }).click()
+  await page
+    .getByLabel('Remplacer la photo')
+    .setInputFiles({ name: 'neuve.jpg', mimeType: 'image/jpeg', buffer: await photo(200) })
+  await page.getByText('Nouvelle photo choisie').first().waitFor()
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('button', { name: 'Modifier Autre' }).click()
+  await page.getByLabel('Année').fill('1925')
+  letGo()
+  await page.getByText('« Une » est enregistrée.').first().waitFor()
+  expect(await page.getByLabel('Année').inputValue()).toBe('1925')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByText('« Autre » est enregistrée.').first().waitFor()
+  expect((await quizOf(box, quiz)).questions.map(({ year }) => year)).toEqual([undefined, 1925])
   await page.context().close()
   box.browser.assertClean()
 })

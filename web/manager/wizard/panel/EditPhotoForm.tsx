@@ -72,13 +72,14 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const form = event.currentTarget
     if (saving) return
     const place = coords.check()
     const taken = year.check()
     const isNameless = name.trim() === ''
     setFlaws({ photo: null, name: isNameless ? words.wizard.questions.missingName : null })
     setError(null)
-    focusFirst(event.currentTarget, [
+    focusFirst(form, [
       ['name', isNameless],
       ['coords', !place],
       ['year', taken === undefined],
@@ -89,9 +90,14 @@ export function EditPhotoForm({ quiz, question, headingId, onRenamed, onClose }:
     setSaving(false)
     setSent(null)
     setError(failed)
-    if (failed) return
+    // The author may have opened another question meanwhile, whose form stays open.
+    const isLeft = !form.isConnected
+    if (failed) {
+      if (isLeft) say(failed.message)
+      return
+    }
     say(words.wizard.edit.saved(name.trim()))
-    onClose()
+    if (!isLeft) onClose()
   }
 
   /** Saves the question with the given place and year; resolves with the error, or with null once saved. */

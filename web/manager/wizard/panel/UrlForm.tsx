@@ -64,6 +64,7 @@ export function UrlForm({ quiz, question, onClose }: Props) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const form = event.currentTarget
     if (busy) return
     setAsked(true)
     setError(null)
@@ -72,7 +73,7 @@ export function UrlForm({ quiz, question, onClose }: Props) {
     const place = coords.typed.trim() === '' ? null : coords.check()
     const taken = year.check()
     if (isWordless || !view || !place || taken === undefined) {
-      focusFirst(event.currentTarget, [
+      focusFirst(form, [
         ['titre', titre.trim() === ''],
         ['description', description.trim() === ''],
         ['iframe', !view],
@@ -99,13 +100,16 @@ export function UrlForm({ quiz, question, onClose }: Props) {
       : await addUrlQuestion(quiz.unique_name, texts)
     if (answer.ok) await reload()
     setBusy(false)
+    // The author may have opened another question meanwhile, whose form stays open.
+    const isLeft = !form.isConnected
     if (!answer.ok) {
-      setError(answer.message)
+      if (isLeft) say(answer.message)
+      else setError(answer.message)
       return
     }
     say(question ? words.wizard.edit.saved(texts.titre) : words.wizard.questions.added(texts.titre))
     if (question) {
-      onClose()
+      if (!isLeft) onClose()
       return
     }
     setTitre('')

@@ -51,6 +51,7 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
   const [askedTooSoon, setAskedTooSoon] = useState(false)
 
   const subject = subjectOf(opened, quiz)
+  const turn = opened.kind === 'edit' ? opened.turn : null
   const placed = placedOf(opened, photos)
   const unplaced = unplacedIn(photos)
   const retriable = retriableIn(photos)
@@ -261,8 +262,11 @@ export function QuestionsStep({ quiz, mode, onCancel, onStep }: StepProps) {
                 subject={subject}
                 batch={batch}
                 onRenamed={(question) =>
+                  // A photo may still be on its way when the author has opened another question.
                   setOpened((before) =>
-                    before.kind === 'edit' ? { ...before, question, isRenamed: true } : before,
+                    before.kind === 'edit' && before.turn === turn
+                      ? { ...before, question, isRenamed: true }
+                      : before,
                   )
                 }
                 onClose={close}
