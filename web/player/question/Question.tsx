@@ -75,7 +75,7 @@ export function Question({ at, alone, onPick, onYear, onAnswer, onDescribe, onJo
     },
     [onPick],
   )
-  const { above, below, padding } = usePlatePadding()
+  const { above, below, padding, mapPadding } = usePlatePadding()
   return (
     <main
       className={styles.question}
@@ -92,11 +92,11 @@ export function Question({ at, alone, onPick, onYear, onAnswer, onDescribe, onJo
             </Waiting>
           }
         >
-          {padding && (
+          {mapPadding && (
             <PlayerMap
               settings={seat.mapSettings}
               source={seat.mapSource}
-              padding={isSplit ? { ...padding, top: 0 } : padding}
+              padding={isSplit ? { ...mapPadding, top: 0 } : mapPadding}
               help={question.help}
               marker={marker}
               pseudo={seat.pseudo}
