@@ -70,6 +70,7 @@ export function Controls({ state, players, connected, onAct, onOrder }: Props) {
           <Notice title={words.remote.away.title}>{words.remote.away.advice}</Notice>
         )}
         <SameAddress asked={state.sameAddress} disabled={!connected} onOrder={onOrder} />
+        {screen?.around && <Look disabled={!driving} onAct={onAct} />}
         {!isBetweenRounds(screen) && (
           <NextPhoto
             key={next?.questionIndex ?? 'none'}
@@ -77,7 +78,6 @@ export function Controls({ state, players, connected, onAct, onOrder }: Props) {
             last={hasRoundToCome(screen) ? words.remote.lastOfRound : words.remote.last}
           />
         )}
-        {screen?.around && <Look disabled={!driving} onAct={onAct} />}
         {screen && <Sound screen={screen} disabled={!driving} onAct={onAct} />}
         {screen && (
           <Corrections

@@ -1,6 +1,7 @@
 import { useRef, useState, type PointerEvent } from 'react'
 import type { YearScale as Scale } from '#core/scoring/years.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { yearTick } from '../../ui/yearTicks.ts'
 import { words } from '../../words/words.ts'
 import { useHold } from './useHold.ts'
 import styles from './YearScale.module.css'
@@ -33,7 +34,9 @@ export function YearScale({ scale, year, isTooLate, scores, onYear }: Props) {
     <fieldset className={styles.scale} disabled={isTooLate}>
       <legend className="vh">{said.label}</legend>
       <div className={styles.head}>
-        <output className={marked === null ? styles.ask : styles.year}>{marked === null ? said.ask : label}</output>
+        <output className={marked === null ? styles.ask : styles.year}>
+          {marked === null ? said.ask : label}
+        </output>
         <button
           type="button"
           className={styles.unknown}
@@ -50,7 +53,7 @@ export function YearScale({ scale, year, isTooLate, scores, onYear }: Props) {
           className={styles.rail}
           style={{
             '--at': at,
-            '--tick': (to - from <= 200 ? 10 : to - from <= 2000 ? 100 : 1000) / (to - from),
+            '--tick': yearTick(scale) / (to - from),
           }}
           {...rail}
         >
