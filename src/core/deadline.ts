@@ -69,7 +69,11 @@ function* phaseWaits(game: Game): Generator<Wait> {
       yield { for: 'lateMarkers', at: game.closesAt }
       return
     case 'results':
-      if (game.unrevealed) yield { for: 'reveal', at: game.phaseSince + WAITS.reveal }
+      if (game.unrevealed) {
+        const isDated = game.quiz.questions[game.questionIndex]?.year !== undefined
+        const wait = WAITS.reveal + (isDated ? WAITS.yearReveal : 0)
+        yield { for: 'reveal', at: game.phaseSince + wait }
+      }
       yield* hostWait(game)
       return
     case 'lobby':

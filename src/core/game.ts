@@ -265,6 +265,8 @@ export const WAITS = {
   otherHalls: 5_000,
   /** longest wait for the end of the big screen's reveal, ms, in a room whose phones receive results only after it */
   reveal: 50_000,
+  /** by how much that wait is longer where the big screen tells a year after the map, ms */
+  yearReveal: 12_000,
   /** time after which the seat of a phone that was dropped in the lobby is freed, ms */
   lobbySeat: 60_000,
   /** a seat left within this many ms of being taken, without an answer, is not counted in its address's seat limit */

@@ -40,6 +40,10 @@ export function closedQuestions(game: Game): number {
   return isAnswering(game) ? game.questionIndex : begunQuestions(game)
 }
 
+/** Number of the round's questions whose places phones have been told: what the big screen reveals first is none yet. */
+export const questionsTold = (game: Game): number =>
+  closedQuestions(game) - (game.phase === 'results' && game.unrevealed ? 1 : 0)
+
 /** Index of the current question: 0 before the first question has begun, the last index after the last question. */
 export function currentIndex(game: Game): number {
   return Math.max(0, begunQuestions(game) - 1)

@@ -56,6 +56,15 @@ describe('FIR-16 results on phones after the reveal', () => {
     expect(nextWait(gameOf(results))).toBeNull()
   })
 
+  test('FIR-16: where the big screen tells a year after the map, they wait for it too', () => {
+    const game = gameOf(unrevealed)
+    const questions = game.quiz.questions.map((asked) => ({ ...asked, year: 1910 }))
+    expect(nextWait({ ...game, quiz: { ...game.quiz, questions } })).toEqual({
+      for: 'reveal',
+      at: 66_500 + WAITS.reveal + WAITS.yearReveal,
+    })
+  })
+
   test('FIR-16: the time without a server does not count: the big screen goes on with its reveal after it', () => {
     const back = gameOf([...unrevealed, resumed(190_000, 120_000)])
     expect(nextWait({ ...back, seats: [] })).toEqual({

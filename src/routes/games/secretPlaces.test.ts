@@ -104,6 +104,33 @@ test('STR-11 what went out as a file and came in again shows the very same photo
   expect(await watched()).toBe(0)
 })
 
+test('STR-11 FIR-16 a place that phones get after the reveal alone is told nowhere before it', async () => {
+  const played = await uploadQuiz(app.admin, '#205070')
+  const { json: copy } = await app.admin.get(`/api/pres/shared/quizz/duplicate/${played}`)
+  const seen = async (): Promise<number[]> =>
+    Promise.all(
+      [played, copy.unique_name].map(
+        async (quiz) => (await app.anybody.get(`/api/watch/${quiz}`)).json.questions.length,
+      ),
+    )
+  const token = app.box.token
+  const { host, roomID } = await hostRoom(app.origin, { ...app.admin, token }, played, {
+    options: { results_on_phone: 'revealed' },
+  })
+  const { phone } = await joinRoom(app.origin, roomID)
+  host.say('pres_startGame', { token })
+  await phone.next('player_startGame')
+  app.box.clock.advance(5_000)
+  await phone.next('player_newQuestion')
+  phone.say('player_answer', { coords: null, time: 0 })
+  await host.next('pres_results')
+  expect(await seen()).toEqual([0, 0])
+  host.say('pres_revealed', { token })
+  await phone.next('player_endQuestion')
+  // Both questions have the same photo.
+  expect(await seen()).toEqual([1, 2])
+})
+
 test('STR-11 a photo that was replaced after the room opened is still the one that is asked', async () => {
   const played = await uploadQuiz(app.admin)
   const [first] = app.box.quizzes.picturedQuestionsOf(played)

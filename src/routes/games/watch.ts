@@ -1,8 +1,8 @@
 // GET /api/watch/{unique_name}: a quiz for readers who have its link. Without an account, they get no question that an
-// open room has not closed yet, whether the room plays this quiz or another one with a copy of the question.
+// open room has not told yet, whether the room plays this quiz or another one with a copy of the question.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { quizzesOf } from '#core/evening.ts'
-import { closedQuestions } from '#core/seats/progress.ts'
+import { questionsTold } from '#core/seats/progress.ts'
 import type { Question } from '#core/quiz.ts'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import type { Accounts } from '../../auth/accounts.ts'
@@ -19,14 +19,14 @@ interface Dependencies {
   rooms: Rooms
 }
 
-/** `filename` of each question that all open rooms with this quiz have closed; null when no open room has this quiz. */
+/** `filename` of each question that all open rooms with this quiz have told; null when no open room has this quiz. */
 function playedEverywhere(rooms: Rooms, uniqueName: string): Set<string> | null {
   const playing = rooms.all().filter(({ game }) => quizzesOf(game).includes(uniqueName))
-  const closed = playing.map(
+  const told = playing.map(
     ({ game }) =>
-      new Set(game.quiz.questions.slice(0, closedQuestions(game)).map(({ filename }) => filename)),
+      new Set(game.quiz.questions.slice(0, questionsTold(game)).map(({ filename }) => filename)),
   )
-  const [first, ...others] = closed
+  const [first, ...others] = told
   return first
     ? new Set([...first].filter((name) => others.every((names) => names.has(name))))
     : null
@@ -34,7 +34,7 @@ function playedEverywhere(rooms: Rooms, uniqueName: string): Set<string> | null 
 
 /**
  * Returns a function, called once per request, that finds for a quiz which of its questions anybody may be told at that
- * moment: what an open room has not closed yet is secret.
+ * moment: what an open room has not told yet is secret.
  */
 export function createToldQuestions(
   rooms: Rooms,
