@@ -37,7 +37,7 @@ test('AUTH-11 a session that has ended covers no lobby and no question of a room
   )
   const room = await roomOf(page)
   const phone = await join(box.server.origin, room)
-  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const button = (name: string) => page.getByRole('button', { name })
   const login = page.getByRole('dialog', { name: 'Non authentifié' })
   const play = async () => {
     await startButton(page).click()
