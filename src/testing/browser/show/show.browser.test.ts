@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { distanceMetres, type LatLng } from '#core/scoring/geo.ts'
-import { points } from '../../../../web/words/format.ts'
+import { countedPoints, points } from '../../../../web/words/format.ts'
 import { metres } from '../../../../web/words/measures.ts'
 import type { TestSocket } from '../../testSocket.ts'
 import { shot } from '../kit/harness.ts'
@@ -165,13 +165,17 @@ test('HLOB-09 HLOB-11 RANK-12 SCORE-12 CONST-01 ROUTE-14 a team game of six over
   await heading(page, 'Fin de la Partie')
   await wholePodium(page)
   const ruled = teamsByRule(totals)
-  const cards = page.getByRole('main').locator('aside section:not([data-album])')
+  const arches = page.getByRole('main').locator('section[data-rank]')
   expect(
-    await cards.evaluateAll((all) =>
-      all.map((card) => card.querySelector('h2')?.innerText.split(/\s*\n\s*/)),
+    await arches.evaluateAll((all) =>
+      all.map((arch) => [
+        (arch as HTMLElement).dataset['rank'],
+        arch.querySelector('h2')?.innerText,
+        arch.querySelector('p')?.innerText,
+      ]),
     ),
-    'RANK-12 team cards',
-  ).toEqual(ruled.map(({ team, total }, i) => [String(i + 1), team, points(total)]))
+    'RANK-12 a card for each team: with three small teams, its arch',
+  ).toEqual(ruled.map(({ team, total }, i) => [String(i + 1), team, countedPoints(total)]))
   await page.getByText('Somme des points de l’équipe').waitFor()
   await page.waitForTimeout(4500)
   await neverScrolls(page)
