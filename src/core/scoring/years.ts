@@ -9,12 +9,8 @@ const DEFAULT_YEAR_SPAN = 25
 export const LONGEST_YEAR_SPAN = YEARS.last - YEARS.first
 
 const LEAST_WIDTH = 50
-/** A cell ends here, so that a scale of recent photos shows no years of the future. */
+/** The narrow scales are cells that end here, so that a scale of recent photos shows no years of the future. */
 const ANCHOR = 2030
-/** Borders of cells beyond which no scale goes, however long. */
-const ENDS = { from: -3020, to: 2130 } as const
-/** Into how many cells at most the years of a quiz fall, but for those that a border divides. */
-const CELLS = 4
 
 export type YearScale = Pick<YearSettings, 'from' | 'to'>
 type Dated = Pick<Question, 'year'>
@@ -24,17 +20,19 @@ export const isYear = (year: number): boolean =>
   Number.isInteger(year) && year >= YEARS.first && year <= YEARS.last
 
 /**
- * The scale on which players mark a year: whole decades around all years, at least 50 years wide. It ends at borders of
- * fixed cells: ends close around the years would tell the oldest and the newest, a middle that of a lone photo.
+ * The scale on which players mark a year: whole decades around all years, at least 50 years wide. Closer years lie in a
+ * fixed cell, as a scale around them would have the year of a lone photo in its middle.
  */
 export function yearScale(years: readonly number[]): YearScale {
   const first = Math.min(...years)
   const last = Math.max(...years)
-  let width = LEAST_WIDTH
-  while (width < (last - first) / CELLS) width *= 2
-  const from = ANCHOR + Math.floor((first - ANCHOR) / width) * width
-  const to = ANCHOR + Math.ceil((last - ANCHOR) / width) * width
-  return { from: Math.max(ENDS.from, from), to: Math.min(ENDS.to, Math.max(from + width, to)) }
+  const from = Math.floor(first / 10) * 10
+  const to = Math.ceil(last / 10) * 10
+  if (to - from >= LEAST_WIDTH) return { from, to }
+  for (let width = LEAST_WIDTH; ; width *= 2) {
+    const start = ANCHOR + Math.floor((first - ANCHOR) / width) * width
+    if (start + width >= last) return { from: start, to: start + width }
+  }
 }
 
 /** Field `yearSettings` of a quiz; no field when none of its questions has a year. */

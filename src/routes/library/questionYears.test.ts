@@ -33,7 +33,7 @@ test('an author gives photos a year; it follows copies and files, and what is no
     expect((await add({ year: '-2500' })).json).toMatchObject({ year: -2500 })
     for (const year of ['1910.5', 'NaN', '2101', '-3001', 'hier'])
       expectRefusal(await add({ year }), 400, HTTP_ERRORS.badYear)
-    expect((await read(quiz)).yearSettings).toEqual({ points: 5, span: 25, from: -2770, to: 2030 })
+    expect((await read(quiz)).yearSettings).toEqual({ points: 5, span: 25, from: -2500, to: 1910 })
 
     const { filename } = dated.json as { filename: string }
     const edit = (change: object) =>
@@ -57,7 +57,7 @@ test('an author gives photos a year; it follows copies and files, and what is no
       revision: revision + 1,
     })
     expect((await set({ points: 1, span: 40, revision })).status).toBe(409)
-    const settings = { points: 7.5, span: 40, from: -2770, to: 2030 }
+    const settings = { points: 7.5, span: 40, from: -2500, to: 1890 }
     const years = [undefined, 1889, -2500]
     const expectSame = async (name: string) => {
       const { questions, yearSettings } = await read(name)
