@@ -80,7 +80,7 @@ test('FIR-01 FIR-12 FIR-13: ten photos over 1,166 km, by the default path, make 
   await heading(page, 'Lancer « Nos vacances »')
   expect(await page.getByRole('alert').getByRole('listitem').count(), 'nothing to mend').toBe(0)
   await page.getByText('Plus de réglages').click()
-  for (const group of await page.getByRole('group').all()) {
+  for (const group of await page.locator('fieldset').all()) {
     const help = (await group.getAttribute('aria-describedby')) ?? ''
     expect(
       plain(await page.locator(`[id="${help}"]`).textContent()).length,

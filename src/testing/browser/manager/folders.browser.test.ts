@@ -159,13 +159,13 @@ test('MGR-18 a click on the picture area of a card chooses its picture; a file t
   )
   expect(page.url(), 'the picture does not open the folder').toBe(`${library.server.origin}/pres`)
 
+  library.browser.expectTrouble(/status of 415/)
   await area.setInputFiles({
     name: 'texte.txt',
     mimeType: 'text/plain',
     buffer: Buffer.from('du texte'),
   })
   await said(page, 'Ce fichier n’est pas une image')
-  library.browser.expectTrouble(/status of 415/)
   await area.setInputFiles({
     name: 'faux.png',
     mimeType: 'image/png',
