@@ -6,7 +6,7 @@ import styles from './PhonePhoto.module.css'
 
 type Props = {
   src: string
-  /** pixels at the top and the bottom of the screen that the plates (panels) cover */
+  /** pixels at the edges of the screen that the plates (panels) cover */
   padding: Padding
   /** called with the photo's width divided by its height, once it is loaded */
   onRatio?: (ratio: number) => void
@@ -17,11 +17,24 @@ type Props = {
 /**
  * The whole photo of the question, over the map and between the plates (panels). Loaded only when the player opens it.
  */
-export function PhonePhoto({ src, padding: { top, bottom }, onRatio, missing }: Props) {
+export function PhonePhoto({
+  src,
+  padding: { top, right, bottom, left },
+  onRatio,
+  missing,
+}: Props) {
   const [isMissing, setMissing] = useState(false)
   const miss = () => setMissing(true)
   return (
-    <div className={styles.photo} style={{ paddingTop: top, paddingBottom: bottom }}>
+    <div
+      className={styles.photo}
+      style={{
+        paddingTop: top,
+        paddingRight: right,
+        paddingBottom: bottom,
+        paddingLeft: left,
+      }}
+    >
       {isMissing ? (
         <p role="alert">{missing}</p>
       ) : (

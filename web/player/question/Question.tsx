@@ -75,7 +75,7 @@ export function Question({ at, alone, onPick, onYear, onAnswer, onDescribe, onJo
     },
     [onPick],
   )
-  const { above, below, padding, mapPadding } = usePlatePadding()
+  const { above, below, padding, mapPadding, photoPadding } = usePlatePadding()
   return (
     <main
       className={styles.question}
@@ -105,10 +105,10 @@ export function Question({ at, alone, onPick, onYear, onAnswer, onDescribe, onJo
           )}
         </Suspense>
       </div>
-      {seesPhoto && question.photo !== null && padding && (
+      {seesPhoto && question.photo !== null && photoPadding && (
         <PhonePhoto
           src={question.photo}
-          padding={padding}
+          padding={photoPadding}
           missing={alone?.photoMissing ?? words.playing.question.photoMissing}
         />
       )}

@@ -5,6 +5,8 @@ export interface PlatePaddings {
   padding: Padding | null
   /** px that the map keeps free for the plates; beside a tall one in the corner of a low screen, not above it */
   mapPadding: Padding | null
+  /** px that a photo over the map keeps free: no plate covers a part of it */
+  photoPadding: Padding | null
 }
 
 /** @param above rectangle of the upper plate, px @param below of the lower one */
@@ -22,15 +24,14 @@ export function platePaddings(
     bottom: Math.round(screen.height - below.top),
     left: 0,
   }
+  if (!isCorner) return { padding, mapPadding: padding, photoPadding: padding }
+  const beside = {
+    top: Math.round(above.bottom),
+    right: Math.round(screen.width - below.left),
+    bottom: 0,
+    left: 0,
+  }
   // A scale of years makes the lower plate half as high as such a screen: above it the map would be a strip.
-  const isTall = isCorner && below.height > screen.height / 3
-  const mapPadding = isTall
-    ? {
-        top: Math.round(above.bottom),
-        right: Math.round(screen.width - below.left),
-        bottom: 0,
-        left: 0,
-      }
-    : padding
-  return { padding, mapPadding }
+  const isTall = below.height > screen.height / 3
+  return { padding, mapPadding: isTall ? beside : padding, photoPadding: beside }
 }

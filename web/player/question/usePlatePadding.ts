@@ -6,7 +6,7 @@ interface Plates extends PlatePaddings {
   below: RefObject<HTMLDivElement | null>
 }
 
-const UNKNOWN: PlatePaddings = { padding: null, mapPadding: null }
+const UNKNOWN: PlatePaddings = { padding: null, mapPadding: null, photoPadding: null }
 
 /**
  * Measures the plates (panels) over the map in px: the map places its own buttons and its centre in the part they leave
