@@ -33,6 +33,7 @@ export function Question({ view, onKick, onEnlarge }: Props) {
   const [seen, setSeen] = useState<{ of: string; width: number; height: number } | null>(null)
   const number = words.host.question.of(asked.questionIndex, asked.questionsNb)
   const inRound = roundLabel(room)
+  const isDated = asked.question.year !== undefined
   const waiting = useMemo(
     () => waitedFor(answered, room.players, room.teamPin),
     [answered, room.players, room.teamPin],
@@ -45,7 +46,9 @@ export function Question({ view, onKick, onEnlarge }: Props) {
   return (
     <main>
       <h1 className="vh">
-        {[inRound, `${words.host.question.counter} ${number}`].filter(Boolean).join(' · ')}
+        {[inRound, `${words.host.question.counter} ${number}`, isDated && words.host.years.asked]
+          .filter(Boolean)
+          .join(' · ')}
       </h1>
       <div className={styles.photo}>
         {asked.question.iframe === null ? (
@@ -80,6 +83,7 @@ export function Question({ view, onKick, onEnlarge }: Props) {
         <span>
           {words.host.question.counter} <b>{number}</b>
         </span>
+        {isDated && <span className={styles.dated}>{words.host.years.asked}</span>}
       </p>
       {room.lateJoin && (
         <button

@@ -304,6 +304,7 @@ export const host: Words['host'] = {
 
   years: {
     label: 'The years',
+    asked: 'Where and when?',
     was: 'It was in',
     name: (year) => yearName(year, 'BC'),
     nobody: 'Nobody gave a year',

@@ -316,6 +316,7 @@ export const host = {
 
   years: {
     label: 'Les années',
+    asked: 'Où et quand\u202f?',
     was: 'C’était en',
     name: (year: number) => yearName(year, 'av. J.-C.'),
     nobody: 'Personne n’a donné d’année',

@@ -202,8 +202,15 @@ test('FIR-01 SCORE-15 a quiz has rings of its own scale, shown at their true siz
   expect(await page.getByRole('button', { name: /Prendre la cible/ }).count(), 'wide enough').toBe(
     0,
   )
-  // The click takes the focus from the field, which is saved at that moment, too.
-  await page.getByLabel('Points de temps, au plus').fill('6')
+  // The click takes the focus from the field, which is saved at that moment, too; what is wrong there is not left behind.
+  const timePoints = page.getByLabel('Points de temps, au plus')
+  await timePoints.fill('six')
+  await page.getByRole('button', { name: 'Terminer' }).click()
+  await alertIn(page, 'Donnez un nombre de points')
+  await expect
+    .poll(() => timePoints.evaluate((field) => field === document.activeElement))
+    .toBe(true)
+  await timePoints.fill('6')
   await page.getByRole('button', { name: 'Terminer' }).click()
   await page.getByRole('button', { name: 'Nouveau' }).waitFor()
   const { ringScale, pointsSettings } = await quizOf(box, evening)

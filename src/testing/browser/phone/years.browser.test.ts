@@ -313,7 +313,11 @@ test('where and when: an evening of six phones, one by keys, killed in the middl
     await heading(keys.page, `Question ${index + 1}/5`, 90_000)
     await heading(touch.page, `Question ${index + 1}/5`, 90_000)
     for (const script of scripts) await script.asked()
+    expect(await host.getByText('Où et quand\u202f?', { exact: true }).count()).toBe(
+      isDated ? 1 : 0,
+    )
     if (index === 0) {
+      await shot(host, 'annees/question-1920')
       await shot(keys.page, 'annees/question-320')
       await expectRefused(scripts[0])
     }

@@ -66,6 +66,7 @@ export function MapStep({
   const borders = useBordersTest()
   const [showsRings, setShowsRings] = useState(false)
   /** with the revision of the quiz as this page has read it: a save is refused when another tab has changed the quiz since */
+  const page = useRef<HTMLElement>(null)
   const [saveInTurn] = useState(() => savesInTurn(quiz.revision))
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -120,6 +121,12 @@ export function MapStep({
 
   async function finish() {
     if (!settled) return
+    // A field that says what is wrong with it is not saved: to leave would lose what was typed.
+    const wrong = page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (wrong) {
+      wrong.focus()
+      return
+    }
     setSaving(true)
     setError(null)
     const refused = await save(settled)
@@ -152,7 +159,7 @@ export function MapStep({
   const card = { draft, act, now, view, onAgain: open }
   return (
     <WizardFrame name={quiz.name} step="map" onStep={onStep} reachable={WIZARD_STEPS}>
-      <main className={styles.step}>
+      <main ref={page} className={styles.step}>
         <section className={styles.settings} aria-labelledby="map">
           <header className={styles.head}>
             <div className={styles.title}>
