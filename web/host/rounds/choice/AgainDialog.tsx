@@ -35,7 +35,7 @@ export function AgainDialog({
   const [helpZone, setHelpZone] = useState(lastHelp)
   const [unfit, setUnfit] = useState<FullQuiz | null>(null)
   const read = useCallback(async () => {
-    const answer = await quizOf(unique_name)
+    const answer = await quizOf(unique_name, { spare: true })
     return answer.ok ? answer.value : null
   }, [unique_name])
 

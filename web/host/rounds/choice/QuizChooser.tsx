@@ -149,5 +149,5 @@ function useUnplayable(): ReadonlySet<string> {
   return names
 }
 
-export const quizOf = (quiz: string) =>
-  callJson<FullQuiz>(`${QUIZ}/get/${encodeURIComponent(quiz)}`)
+export const quizOf = (quiz: string, { spare = false }: { spare?: boolean } = {}) =>
+  callJson<FullQuiz>(`${QUIZ}/get/${encodeURIComponent(quiz)}`, { spare })
