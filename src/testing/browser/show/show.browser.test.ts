@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { distanceMetres, type LatLng } from '#core/scoring/geo.ts'
-import { countedPoints, points } from '../../../../web/words/format.ts'
+import { points } from '../../../../web/words/format.ts'
 import { metres } from '../../../../web/words/measures.ts'
 import type { TestSocket } from '../../testSocket.ts'
 import { shot } from '../kit/harness.ts'
@@ -175,7 +175,9 @@ test('HLOB-09 HLOB-11 RANK-12 SCORE-12 CONST-01 ROUTE-14 a team game of six over
       ]),
     ),
     'RANK-12 a card for each team: with three small teams, its arch',
-  ).toEqual(ruled.map(({ team, total }, i) => [String(i + 1), team, countedPoints(total)]))
+  ).toEqual(
+    ruled.map(({ team, total }, i) => [String(i + 1), team, `${points(total)}\u00a0points`]),
+  )
   await page.getByText('Somme des points de l’équipe').waitFor()
   await page.waitForTimeout(4500)
   await neverScrolls(page)
