@@ -108,7 +108,12 @@ const roots = new Set([
   'web/routes.tsx',
 ])
 
-type Import = { readonly from: string; readonly to: string; readonly specifier: string }
+type Import = {
+  readonly from: string
+  readonly to: string
+  readonly specifier: string
+  readonly isType: boolean
+}
 
 const imports = ['src', 'web'].flatMap((folder) => sourcesOf(join(root, folder)).flatMap(importsOf))
 
@@ -209,6 +214,23 @@ describe('who may import whom', () => {
     ).toEqual([])
   })
 
+  // `npm start` installs no development packages, and builds the product.
+  test('what is built and what builds it import no development package', () => {
+    const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { dev?: boolean } | undefined>
+    }
+    const builders = [...reachedFrom('scripts/start.mjs', 'vite.config.ts')]
+    expect(builders).toContain('scripts/build.mjs')
+    const all = [...imports, ...builders.flatMap((file) => importsOf(join(root, file)))]
+    const missing = all.filter(({ specifier, isType }) => {
+      const name = /^(?:@[\w.-]+\/)?[\w-][\w.-]*(?=\/|$)/.exec(specifier)?.[0]
+      if (isType || name === undefined || builtinModules.includes(name)) return false
+      const locked = packages[`node_modules/${name}`]
+      return !locked || locked.dev === true
+    })
+    expect(missing.map(told)).toEqual([])
+  })
+
   test('nothing outside the tests imports what serves the tests', () => {
     const testing = imports.filter(({ to }) => isTesting(to) || /\.test\.tsx?$/.test(to))
     expect(testing.map(told)).toEqual([])
@@ -240,6 +262,15 @@ function sourcesOf(folder: string): string[] {
     .filter((path) => !isTesting(fromRoot(path)))
 }
 
+/** The project's own files that these files import, themselves included. */
+function reachedFrom(...files: readonly string[]): Set<string> {
+  const reached = new Set(files)
+  for (const file of reached)
+    for (const { to } of importsOf(join(root, file)))
+      if (existsSync(join(root, to)) && /\.(?:mjs|ts)$/.test(to)) reached.add(to)
+  return reached
+}
+
 function importsOf(path: string): Import[] {
   const text = readFileSync(path, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
   const found = text.matchAll(
@@ -247,7 +278,12 @@ function importsOf(path: string): Import[] {
   )
   return [...found].map((match) => {
     const specifier = match[1] ?? match[2] ?? match[3] ?? ''
-    return { from: fromRoot(path), to: resolved(path, specifier), specifier }
+    return {
+      from: fromRoot(path),
+      to: resolved(path, specifier),
+      specifier,
+      isType: /^\s*(?:import|export)\s+type\b/.test(match[0]),
+    }
   })
 }
 
