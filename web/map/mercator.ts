@@ -45,3 +45,11 @@ export function wrapLng(lng: number): number {
 export function cornersOf({ north, south, east, west }: Bounds): [number, number, number, number] {
   return [west, south, west > east ? east + 360 : east, north]
 }
+
+/**
+ * Returns `lng`, plus or minus 360° where needed to be nearest to the longitude `to`: a line between both then does not
+ * go round the world.
+ */
+export function nearLng(lng: number, to: number): number {
+  return lng - to > 180 ? lng - 360 : lng - to < -180 ? lng + 360 : lng
+}

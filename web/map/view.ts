@@ -3,7 +3,8 @@ import type { MapRef } from 'react-map-gl/maplibre'
 import type { Bounds, LatLng } from '#core/scoring/geo.ts'
 import type { MapSettings } from '#core/quiz.ts'
 import { cameraOn, type Padding } from './keepWithin.ts'
-import { cornersOf, wrapLng } from './mercator.ts'
+import type { Point } from './box.ts'
+import { cornersOf, nearLng, wrapLng } from './mercator.ts'
 import { mapZoomOf, storedZoomOf } from './zoom.ts'
 
 /** Pixels that the map leaves free around the places or bounds that it is fitted to. */
@@ -60,6 +61,15 @@ export function viewOf(
       east: southEast.lng,
     },
   }
+}
+
+/**
+ * Projects places around `middle` onto the map. MapLibre keeps the centre of its view within ±180°, so beside the
+ * antimeridian a place that is in view may have a longitude that is a world away from it.
+ */
+export function pointOn(map: MapRef, middle: LatLng): (place: LatLng) => Point {
+  const turn = nearLng(middle.lng, map.getCenter().lng) - middle.lng
+  return ({ lat, lng }) => map.project([nearLng(lng, middle.lng) + turn, lat])
 }
 
 /** The middle of bounds, also across the antimeridian. */

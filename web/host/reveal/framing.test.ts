@@ -7,8 +7,8 @@ import {
   type LatLng,
 } from '#core/scoring/geo.ts'
 import { ringsOf, ringsToShow } from '#core/quiz.ts'
-import { boxOf, mercatorX, mercatorY } from '../../map/mercator.ts'
-import { boundsAround, closingBounds, nearLng, partsOf, reachOf } from './framing.ts'
+import { boxOf, mercatorX, mercatorY, nearLng } from '../../map/mercator.ts'
+import { boundsAround, closingBounds, partsOf, reachOf } from './framing.ts'
 
 describe('what the results map frames', () => {
   it('RMAP-01 RMAP-02 a red circle of 1200 m in a view of 1500 m, both in proportion with the rings', () => {

@@ -3,7 +3,14 @@
 import { METRES_PER_DEGREE, type Bounds, type LatLng } from '#core/scoring/geo.ts'
 import type { TargetRing } from '#core/quiz.ts'
 import type { Box, Size } from '../../map/box.ts'
-import { boxOf, mercatorX, mercatorY, placeAt, type MercatorBox } from '../../map/mercator.ts'
+import {
+  boxOf,
+  mercatorX,
+  mercatorY,
+  nearLng,
+  placeAt,
+  type MercatorBox,
+} from '../../map/mercator.ts'
 import type { Screen } from './useScreen.ts'
 
 const MOST_LATITUDE = 85
@@ -158,14 +165,6 @@ function boundsOf({ x, y }: { x: number; y: number }, { width, height }: Size): 
   return width >= 1
     ? { north, south, west: -180, east: 180 }
     : { north, south, west: wrap(west), east: wrap(east) }
-}
-
-/**
- * Returns `lng`, plus or minus 360° where needed to be nearest to the longitude `to`: a line between both then does not
- * go round the world.
- */
-export function nearLng(lng: number, to: number): number {
-  return lng - to > 180 ? lng - 360 : lng - to < -180 ? lng + 360 : lng
 }
 
 function wrap(lng: number): number {

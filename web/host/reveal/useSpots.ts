@@ -7,7 +7,8 @@ import type { Box, Point } from '../../map/box.ts'
 import { rimPlaces } from '../../map/layers/rimSpots.ts'
 import { FACE } from './EdgePins.tsx'
 import { edgeSpot, type EdgeSpot } from './edgeSpots.ts'
-import { nearLng, partsOf } from './framing.ts'
+import { pointOn } from '../../map/view.ts'
+import { partsOf } from './framing.ts'
 import type { Screen } from './useScreen.ts'
 
 export interface Spot {
@@ -54,13 +55,7 @@ type Wanted = {
 /** The position of each answer on the screen, computed when the camera stands still. */
 export function useSpots({ places, place, rings, crowded, screen }: Wanted): Seen {
   const [seen, setSeen] = useState(NOTHING)
-  const rims = useMemo(
-    () =>
-      rings.map(({ max }) =>
-        rimPlaces(place, max).map(({ lat, lng }) => ({ lat, lng: nearLng(lng, place.lng) })),
-      ),
-    [place, rings],
-  )
+  const rims = useMemo(() => rings.map(({ max }) => rimPlaces(place, max)), [place, rings])
   const look = useCallback(
     (map: MapRef) => {
       const { clientWidth: width, clientHeight: height } = map.getContainer()
@@ -72,16 +67,17 @@ export function useSpots({ places, place, rings, crowded, screen }: Wanted): See
         top: edge.top + face,
         bottom: edge.bottom - face,
       }
-      const spots = places.map(({ lng, lat }) => {
-        const point = map.project([lng, lat])
+      const pointOf = pointOn(map, place)
+      const spots = places.map((at) => {
+        const point = pointOf(at)
         return { point, edge: edgeSpot(point, view, faces) }
       })
-      const drawn = rims.map((rim) => rim.map(({ lng, lat }): Point => map.project([lng, lat])))
+      const drawn = rims.map((rim) => rim.map(pointOf))
       const [widest] = drawn
       const isTiny = (widest?.[0]?.y ?? 0) - (widest?.at(-1)?.y ?? 0) < screen.height * SMALLEST
       setSeen({
         spots,
-        place: map.project([place.lng, place.lat]),
+        place: pointOf(place),
         rims: isTiny ? [] : drawn,
         edge,
         moving: false,

@@ -2,12 +2,13 @@ import { useCallback, useMemo, useState } from 'react'
 import { Layer, Marker, Source, type MapRef } from 'react-map-gl/maplibre'
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { TargetRing } from '#core/quiz.ts'
-import type { Box, Point } from '../box.ts'
+import type { Box } from '../box.ts'
 import { FIRST_NAMES } from './mapStyle.ts'
 import { plainRings, RING_FILLS, ringAreas, ringLayers } from './ringAreas.ts'
 import { figureSize, rimPlaces, rimSpots } from './rimSpots.ts'
 import { RingFigure } from './RingFigure.tsx'
 import { useMapWatch } from '../useMapWatch.ts'
+import { pointOn } from '../view.ts'
 import styles from './TargetRings.module.css'
 
 interface Props {
@@ -71,7 +72,7 @@ export function RingFigures({
   const look = useCallback(
     (map: MapRef) => {
       const { clientWidth: right, clientHeight: bottom } = map.getContainer()
-      const spotOf = (place: LatLng): Point => map.project([place.lng, place.lat])
+      const spotOf = pointOn(map, { lat, lng })
       const taken: Box[] = []
       for (const place of pins) {
         const { x, y } = spotOf(place)
@@ -88,7 +89,7 @@ export function RingFigures({
       })
       setAt((before) => (before.join() === next.join() ? before : next))
     },
-    [drawn, rims, pins, pin, letters, points],
+    [lat, lng, drawn, rims, pins, pin, letters, points],
   )
   useMapWatch(CHANGES, look)
   return drawn.map((ring, i) => {
