@@ -62,7 +62,9 @@ export function spoken(at: PlayerStep): string {
       const rank = outcome.results.find(({ pseudo }) => pseudo === seat.pseudo)?.rank ?? null
       return [
         said.result(seat.questionIndex + 1, seat.questionsNb),
-        outcome.distance === null ? said.noAnswer : said.away(outcome.distance),
+        outcome.distance === null
+          ? typeof outcome.yearGuess !== 'number' && said.noAnswer
+          : said.away(outcome.distance),
         outcome.year !== undefined && said.yearWas(outcome.year, outcome.yearGuess ?? null),
         !seat.round?.tieBreak && said.won(outcome.pointsQuestion),
         seat.round?.out && said.out,

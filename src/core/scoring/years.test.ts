@@ -18,6 +18,8 @@ describe('the scale of years', () => {
     ['years before our era', [-2500, -44], -2500, -40],
     ['the first year of all', [YEARS.first], -3020, -2970],
     ['the last one', [YEARS.last], 2080, 2130],
+    ['decades of now and of the future', [2026, 2031], 2020, 2070],
+    ['decades on both sides of the cells’ border', [2000, 2040], 2000, 2050],
   ])('is %s', (_, years, from, to) => {
     expect(yearScale(years)).toEqual({ from, to })
   })
@@ -120,6 +122,14 @@ test.each<[string, number | null | undefined]>([
   ['2500 av. J.-C.', -2500],
   ['52 av. J.-C.', -52],
   ['vers 2500 BC', -2500],
+  ['300 B.C.E.', -300],
+  ['44 avant notre ère', -44],
+  ['79 AD', 79],
+  ['50 apr. J.-C.', 50],
+  ['1944 avril', 1944],
+  ['1910 avant travaux', 1910],
+  ['1925 avenue Foch', 1925],
+  ['44 avril', undefined],
   ['0', 0],
   ['79', 79],
   ['1910.5', undefined],

@@ -29,6 +29,8 @@ export function yearScale(years: readonly number[]): YearScale {
   const from = Math.floor(first / 10) * 10
   const to = Math.ceil(last / 10) * 10
   if (to - from >= LEAST_WIDTH) return { from, to }
+  // A border of all cells lies between.
+  if (first < ANCHOR && last > ANCHOR) return { from, to: from + LEAST_WIDTH }
   for (let width = LEAST_WIDTH; ; width *= 2) {
     const start = ANCHOR + Math.floor((first - ANCHOR) / width) * width
     if (start + width >= last) return { from: start, to: start + width }
@@ -79,9 +81,15 @@ export function isOnScale(scale: YearScale, year: number | null): boolean {
 
 /** A whole date: 14/07/1910, 14.7.1910, 1910-07-14. */
 const DATE = /^\d{1,2}[/.-]\d{1,2}[/.-](\d{4})$|^(\d{4})[-/]\d{1,2}[-/]\d{1,2}$/
-const BEFORE_OUR_ERA = /^[-−–]\s*\d|\d\s*(av|b\.?\s?c)/iu
+/** « av. J.-C. », BC, BCE, and no other word that begins so, as in « 1944, avril ». */
+const BEFORE = String.raw`(?:av\.?(?=\s*j|$)|avant\s+(?:j|notre)|b\.?\s?c\.?e?(?!\p{L}))`
+const AFTER = String.raw`(?:apr?\.?(?=\s*j|$)|après\s+j|de\s+notre|a\.?\s?d(?!\p{L})|c\.?e(?!\p{L}))`
+const BEFORE_OUR_ERA = new RegExp(String.raw`^[-−–]\s*\d|\d\s*${BEFORE}`, 'iu')
 /** Of a year with fewer digits than four: nothing but its sign or its era, so that « années 80 » is none. */
-const SHORT = /^[-−–]?\s*\d{1,3}(\s*(av|ap|b\.?\s?c|a\.?\s?d)[\p{L}.\s-]*)?$/iu
+const SHORT = new RegExp(
+  String.raw`^[-−–]?\s*\d{1,3}(\s*(?:${BEFORE}|${AFTER})[\p{L}.\s-]*)?$`,
+  'iu',
+)
 
 /**
  * Reads the year that an author has written: « vers 1910 » is 1910; a minus sign or « av. J.-C. » makes it one before

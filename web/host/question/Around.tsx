@@ -52,16 +52,20 @@ export function Around({
     return stop
   }, [])
   const turn = (right: number, up: number) => turner.current?.turn(right, up)
-  useKeys({
-    '+': () => turner.current?.zoom(KEY_ZOOM),
-    '=': () => turner.current?.zoom(KEY_ZOOM),
-    '-': () => turner.current?.zoom(1 / KEY_ZOOM),
-    '0': () => turner.current?.reset(),
-    ArrowLeft: () => turn(-KEY_TURN, 0),
-    ArrowRight: () => turn(KEY_TURN, 0),
-    ArrowUp: () => turn(0, KEY_TURN),
-    ArrowDown: () => turn(0, -KEY_TURN),
-  })
+  useKeys(
+    !isDrawn
+      ? {}
+      : {
+          '+': () => turner.current?.zoom(KEY_ZOOM),
+          '=': () => turner.current?.zoom(KEY_ZOOM),
+          '-': () => turner.current?.zoom(1 / KEY_ZOOM),
+          '0': () => turner.current?.reset(),
+          ArrowLeft: () => turn(-KEY_TURN, 0),
+          ArrowRight: () => turn(KEY_TURN, 0),
+          ArrowUp: () => turn(0, KEY_TURN),
+          ArrowDown: () => turn(0, -KEY_TURN),
+        },
+  )
   if (!picture) return null
   return (
     <>
@@ -72,6 +76,7 @@ export function Around({
           turnsAlone={!still}
           onTurner={(made) => {
             turner.current = made
+            if (!made) setDrawn(false)
           }}
           onView={() => setDrawn(true)}
           onTouched={() => setTouched(true)}

@@ -146,7 +146,7 @@ export function Results({
           </p>
         )}
         {years.shown && years.shown.answers.length > 0 ? (
-          <YearList {...years.shown} />
+          <YearList {...years.shown} isPlain={room.round === null} />
         ) : answers.length === 0 ? (
           <p className={styles.nobody}>{words.host.results.nobody}</p>
         ) : (

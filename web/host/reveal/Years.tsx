@@ -82,7 +82,15 @@ export function Years({ year, scale, answers, shown, ref }: Props) {
 }
 
 /** The list of the years shown so far, nearest first. */
-export function YearList({ year, answers, shown }: Omit<Props, 'scale' | 'ref'>) {
+export function YearList({
+  year,
+  answers,
+  shown,
+  isPlain,
+}: Omit<Props, 'scale' | 'ref'> & {
+  /** the points of a year are those that the player gets: no round multiplies them, or leaves anybody out */
+  isPlain: boolean
+}) {
   const hidden = answers.length - shown
   return (
     <ol className={list.hits} data-years-list>
@@ -94,7 +102,7 @@ export function YearList({ year, answers, shown }: Omit<Props, 'scale' | 'ref'>)
             {words.host.years.name(answer.yearGuess)}
           </b>
           <small>
-            {answer.yearPoints > 0 && words.host.ranking.gain(points(answer.yearPoints))}
+            {isPlain && answer.yearPoints > 0 && words.host.ranking.gain(points(answer.yearPoints))}
           </small>
         </li>
       ))}

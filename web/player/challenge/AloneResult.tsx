@@ -5,6 +5,7 @@ import { words } from '../../words/words.ts'
 import { Shot } from '../answered/Shot.tsx'
 import { Dock } from '../Dock.tsx'
 import styles from '../result/QuestionResult.module.css'
+import { withoutPlace } from '../result/withoutPlace.ts'
 import { YearResult } from '../result/YearResult.tsx'
 import { Screen, TopLine } from '../Screen.tsx'
 import own from './Challenge.module.css'
@@ -44,7 +45,7 @@ export function AloneResult({ info, play, answer, busy, onNext }: Props) {
           </p>
         )}
         {distance === null ? (
-          <p className={styles.late}>{words.playing.result.noAnswer}</p>
+          <p className={styles.late}>{withoutPlace(answer)}</p>
         ) : (
           <p className={styles.away}>
             {words.playing.result.awayBefore}

@@ -10,6 +10,7 @@ import styles from './QuestionResult.module.css'
 import { Screen, TopLine } from '../Screen.tsx'
 import { Correction } from './Correction.tsx'
 import { Shot } from '../answered/Shot.tsx'
+import { withoutPlace } from './withoutPlace.ts'
 import { YearResult } from './YearResult.tsx'
 
 const NO_RINGS: Seat['rings'] = []
@@ -43,7 +44,7 @@ export function QuestionResult({ at }: { at: Extract<PlayerStep, { step: 'endQue
           </p>
         )}
         {outcome.distance === null ? (
-          <p className={styles.late}>{words.playing.result.noAnswer}</p>
+          <p className={styles.late}>{withoutPlace(outcome)}</p>
         ) : (
           <p className={styles.away}>
             {words.playing.result.awayBefore}

@@ -120,6 +120,7 @@ export const playing: Words['playing'] = {
     nothing: 'Du bekommst keine Punkte',
     voided: 'Frage gestrichen: Sie zählt für niemanden',
     noAnswer: 'Zeit abgelaufen: keine Antwort',
+    noPlace: 'Du hast keinen Ort markiert',
     place: 'Es war:',
     nearness: (place, of) => `Bei diesem Foto: Platz ${integer(place)} von ${integer(of)}`,
     position: (rank) => `Platz: ${rank}`,

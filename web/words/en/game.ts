@@ -113,6 +113,7 @@ export const playing: Words['playing'] = {
     nothing: 'You score no points',
     voided: 'Question cancelled: it counts for nobody',
     noAnswer: 'Time’s up: no answer',
+    noPlace: 'You marked no place',
     place: 'It was:',
     nearness: (place, of) => `Place ${integer(place)} of ${integer(of)} on this photo`,
     position: (rank) => `Position: #${rank}`,

@@ -119,6 +119,7 @@ export const playing: Words['playing'] = {
     nothing: 'No ganas puntos',
     voided: 'Pregunta anulada: no cuenta para nadie',
     noAnswer: 'Se acabó el tiempo: sin respuesta',
+    noPlace: 'No has marcado ningún lugar',
     place: 'Era:',
     nearness: (place, of) => `En esta foto: puesto ${integer(place)} de ${integer(of)}`,
     position: (rank) => `Puesto: ${rank}`,

@@ -125,6 +125,7 @@ export const playing = {
     nothing: 'Vous ne marquez pas de points',
     voided: 'Question annulée\u00a0: elle ne compte pour personne',
     noAnswer: 'Temps écoulé\u00a0: pas de réponse',
+    noPlace: 'Vous n’avez pas marqué de lieu',
     place: 'C’était\u00a0:',
     nearness: (place: number, of: number) =>
       `Place ${integer(place)} sur ${integer(of)} à cette photo`,

@@ -119,6 +119,7 @@ export const playing: Words['playing'] = {
     nothing: 'Non fai punti',
     voided: 'Domanda annullata: non conta per nessuno',
     noAnswer: 'Tempo scaduto: nessuna risposta',
+    noPlace: 'Non hai segnato nessun luogo',
     place: 'Era:',
     nearness: (place, of) => `In questa foto: posto ${integer(place)} di ${integer(of)}`,
     position: (rank) => `Posizione: ${rank}`,

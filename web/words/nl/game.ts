@@ -118,6 +118,7 @@ export const playing: Words['playing'] = {
     nothing: 'Je scoort geen punten',
     voided: 'Vraag geschrapt: die telt voor niemand',
     noAnswer: 'De tijd is om: geen antwoord',
+    noPlace: 'Je hebt geen plek gemarkeerd',
     place: 'Het was:',
     nearness: (place, of) => `Bij deze foto: plaats ${integer(place)} van ${integer(of)}`,
     position: (rank) => `Plaats: ${rank}`,

@@ -1,6 +1,6 @@
 // Prepares a chosen file for its upload: what its content is, and where and when the photo was taken.
 import type { ByteSource } from '#core/photo/byteSource.ts'
-import { sphereFacts } from '#core/photo/gpano.ts'
+import { isSphereShaped, sphereFacts } from '#core/photo/gpano.ts'
 import { ASKED_WIDTH } from '#core/photo/panorama.ts'
 import { readExif, type ExifTime } from '#core/photo/exif.ts'
 import { LONGEST_SIDE, maxPixels, PHOTO_BYTES } from '#core/photo/photoFormat.ts'
@@ -41,7 +41,7 @@ export async function openPhoto(file: File): Promise<OpenedPhoto> {
 function aroundOf({ size, xmp }: Pick<PhotoHeader, 'size' | 'xmp'>): 'said' | 'asked' | null {
   if (!size) return null
   if (xmp && sphereFacts(xmp, size)) return 'said'
-  return size.width === 2 * size.height && size.width >= ASKED_WIDTH ? 'asked' : null
+  return isSphereShaped(size) && size.width >= ASKED_WIDTH ? 'asked' : null
 }
 
 /** The reason why the server would refuse the file; null when the page knows of no reason. */
