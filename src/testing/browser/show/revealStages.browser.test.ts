@@ -257,7 +257,8 @@ async function expectClearThroughout(
       spread === 'loin' || spread === 'antipodes' ? 0 : readable(count),
     )
     expect(lines, 'three lines stay').toBeGreaterThanOrEqual(lined)
-    expect(dots).toBeGreaterThan(0)
+    // On the smallest screen answers on the other side of the earth stand at the map's edge.
+    expect(dots).toBeGreaterThanOrEqual(spread === 'antipodes' ? 0 : 1)
   }
 }
 
