@@ -82,8 +82,8 @@ export function isOnScale(scale: YearScale, year: number | null): boolean {
 /** A whole date: 14/07/1910, 14.7.1910, 1910-07-14. */
 const DATE = /^\d{1,2}[/.-]\d{1,2}[/.-](\d{4})$|^(\d{4})[-/]\d{1,2}[-/]\d{1,2}$/
 /** « av. J.-C. », BC, BCE, and no other word that begins so, as in « 1944, avril ». */
-const BEFORE = String.raw`(?:av\.?(?=\s*j|$)|avant\s+(?:j|notre)|b\.?\s?c\.?e?(?!\p{L}))`
-const AFTER = String.raw`(?:apr?\.?(?=\s*j|$)|après\s+j|de\s+notre|a\.?\s?d(?!\p{L})|c\.?e(?!\p{L}))`
+const BEFORE = String.raw`(?:av\.?(?=\s*(?:j|n(?:otre|\.)|$))|avant\s+(?:j|notre)|b\.?\s?c\.?e?(?!\p{L}))`
+const AFTER = String.raw`(?:apr?\.?(?=\s*(?:j|n(?:otre|\.)|$))|après\s+(?:j|notre)|de\s+notre|a\.?\s?d(?!\p{L})|c\.?e(?!\p{L}))`
 const BEFORE_OUR_ERA = new RegExp(String.raw`^[-−–]\s*\d|\d\s*${BEFORE}`, 'iu')
 /** Of a year with fewer digits than four: nothing but its sign or its era, so that « années 80 » is none. */
 const SHORT = new RegExp(
