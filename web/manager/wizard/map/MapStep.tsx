@@ -65,8 +65,8 @@ export function MapStep({
   const near = useCallback(() => map.current?.center() ?? null, [])
   const borders = useBordersTest()
   const [showsRings, setShowsRings] = useState(false)
-  /** with the revision of the quiz as this page has read it: a save is refused when another tab has changed the quiz since */
   const page = useRef<HTMLElement>(null)
+  /** with the revision of the quiz as this page has read it: a save is refused when another tab has changed the quiz since */
   const [saveInTurn] = useState(() => savesInTurn(quiz.revision))
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState<string | null>(null)
