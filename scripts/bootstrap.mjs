@@ -16,7 +16,12 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installFailure } from './firstStart/failures.mjs'
 import { moveLine } from './firstStart/progress.mjs'
-import { ownLibc, wantedPackages, withAddresses } from './firstStart/wantedPackages.mjs'
+import {
+  ownLibc,
+  wantedPackages,
+  withAddresses,
+  withoutDevelopment,
+} from './firstStart/wantedPackages.mjs'
 import { words } from './firstStart/words.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -26,7 +31,6 @@ if (Number(running.split('.')[0]) < 20) {
   process.exit(2)
 }
 
-const withTools = !process.argv.includes('--to-start')
 const modules = join(root, 'node_modules')
 /** Where npm installs; its result is moved to node_modules. */
 const work = join(root, '.cache', 'install')
@@ -36,32 +40,41 @@ const whole = createHash('sha256')
   .update(lockfile)
   .update(`${process.platform}-${process.arch}`)
   .digest('hex')
-const partial = `${whole} to start`
+const TO_START = ' to start'
+const partial = `${whole}${TO_START}`
 
 // The stamp, a hash of the lockfile and the platform, is a file in node_modules, written once `npm ci` has succeeded: an
 // interrupted install is repeated, and so is one of another system.
 const stored = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : null
+// A developer's checkout keeps its tools: npm has installed there, and not for the start alone.
+const hasTools =
+  existsSync(join(modules, '.package-lock.json')) && stored?.endsWith(TO_START) !== true
+const withTools = !process.argv.includes('--to-start') || hasTools
 const isInstalled = stored === whole || (!withTools && stored === partial)
 // A linked node_modules belongs to another checkout, which `npm ci` from here would break: it is left unchanged.
 const isLinked = lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 if (!isInstalled && !isLinked) await install()
 
 async function install() {
-  const lock = JSON.parse(lockfile)
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  let lock = JSON.parse(lockfile)
+  if (!withTools) {
+    delete manifest.devDependencies
+    lock = withoutDevelopment(lock)
+  }
   const paths = wantedPackages(lock, {
     platform: process.platform,
     arch: process.arch,
     libc: ownLibc(),
-    withTools,
   }).map((path) => join(work, path, 'package.json'))
   const end = moveLine(() =>
     words.packages(paths.filter((path) => existsSync(path)).length, paths.length),
   )
   let reason = null
   try {
-    let { code, output } = await runNpm(JSON.stringify(withAddresses(lock)))
+    let { code, output } = await runNpm(manifest, withAddresses(lock))
     // A registry that has its files at other addresses is asked for them.
-    if (code !== 0 && /\bE40\d\b/.test(output)) ({ code, output } = await runNpm(lockfile))
+    if (code !== 0 && /\bE40\d\b/.test(output)) ({ code, output } = await runNpm(manifest, lock))
     // On a full disk npm leaves files half written, and ends with 0: only a warning tells it.
     if (code !== 0 || output.includes('TAR_ENTRY_ERROR'))
       reason = installFailure(output, root, typedCommand())
@@ -82,16 +95,16 @@ async function install() {
 
 /**
  * Runs `npm ci` in the folder `work`.
- * @param {string} wanted the lockfile @returns {Promise<{ code: number | null, output: string }>}
+ * @param {object} manifest @param {object} lock @returns {Promise<{ code: number | null, output: string }>}
  */
-function runNpm(wanted) {
+function runNpm(manifest, lock) {
   // The old packages go first, to leave room, unless this process and npm run on the Node among them.
   if (!process.execPath.startsWith(modules)) rmSync(modules, { recursive: true, force: true })
   rmSync(work, { recursive: true, force: true })
   mkdirSync(work, { recursive: true })
-  for (const name of ['package.json', '.npmrc'])
-    if (existsSync(join(root, name))) copyFileSync(join(root, name), join(work, name))
-  writeFileSync(join(work, 'package-lock.json'), wanted)
+  if (existsSync(join(root, '.npmrc'))) copyFileSync(join(root, '.npmrc'), join(work, '.npmrc'))
+  writeFileSync(join(work, 'package.json'), JSON.stringify(manifest))
+  writeFileSync(join(work, 'package-lock.json'), JSON.stringify(lock))
 
   // --ignore-scripts: every native package ships a prebuilt binary, so no script is needed. NODE_ENV is cleared because
   // the build tools may be development dependencies.
@@ -105,7 +118,7 @@ function runNpm(wanted) {
     '--no-audit',
     '--no-fund',
     '--loglevel=warn',
-    withTools ? '--include=dev' : '--omit=dev',
+    '--include=dev',
     '--include=optional',
   ]
   const path = process.env['npm_execpath'] ?? ''

@@ -10,7 +10,7 @@ import manifest from '../../package.json' with { type: 'json' }
 import { temporaryFolder } from '../../src/testing/temporaryFolder.ts'
 import { buildFailure } from './failures.mjs'
 import { moveLine } from './progress.mjs'
-import { ownLibc, wantedPackages } from './wantedPackages.mjs'
+import { ownLibc, wantedPackages, withoutDevelopment } from './wantedPackages.mjs'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 /** bytes of each package: more than the small disk holds */
@@ -204,6 +204,15 @@ test('BOX-11 a start installs what it needs, once; the tests’ packages come wi
   expect(installed(path)).toEqual(['outil-essai', 'produit-essai'])
 })
 
+test('BOX-11 a start after a change of the lockfile leaves a developer the tests’ packages', async () => {
+  const path = clone()
+  expect((await bootstrap(path, [])).code).toBe(0)
+  const lock = join(path, 'package-lock.json')
+  writeFileSync(lock, `${readFileSync(lock, 'utf8')}\n`)
+  expect((await bootstrap(path)).code).toBe(0)
+  expect(installed(path)).toEqual(['outil-essai', 'produit-essai'])
+})
+
 test('BOX-11 npm is not asked for the versions of a package, unless its file lies elsewhere', async () => {
   asked = []
   expect((await bootstrap(clone())).code).toBe(0)
@@ -346,11 +355,12 @@ test('the progress is one line that moves in a terminal, and a line for each ste
 test('the packages that the progress counts are those that npm has installed here', () => {
   const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
   const here = { platform: process.platform, arch: process.arch, libc: ownLibc() }
-  const all = wantedPackages(lock, { ...here, withTools: true })
+  const all = wantedPackages(lock, here)
   const absent = all.filter((path) => !existsSync(join(ROOT, path, 'package.json')))
   expect(absent.length).toBeLessThan(all.length / 20)
-  const toStart = wantedPackages(lock, { ...here, withTools: false })
+  const toStart = wantedPackages(withoutDevelopment(lock), here)
   for (const name of Object.keys(manifest.dependencies))
     expect(toStart).toContain(`node_modules/${name}`)
+  expect(toStart).not.toContain('node_modules/typescript')
   expect(toStart.length).toBeLessThan(all.length * 0.8)
 })

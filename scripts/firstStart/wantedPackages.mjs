@@ -5,7 +5,9 @@
  * @property {string} [name] where the folder has another
  * @property {string} [version]
  * @property {string} [resolved] address of the file
- * @property {boolean} [dev]
+ * @property {boolean} [dev] needed for development alone
+ * @property {boolean} [devOptional] needed for development, and an optional dependency of another package
+ * @property {Record<string, string>} [devDependencies] of the root
  * @property {boolean} [optional]
  * @property {boolean} [link]
  * @property {string | string[]} [os]
@@ -16,21 +18,36 @@
 /**
  * Folders of the packages that `npm ci` installs, relative to the lockfile.
  * @param {{ packages: Record<string, LockedPackage> }} lock
- * @param {{ platform: string, arch: string, libc: string | null, withTools: boolean }} wanted `libc`: of a Linux,
- * `glibc` or `musl`; `withTools`: development dependencies too
+ * @param {{ platform: string, arch: string, libc: string | null }} wanted `libc`: of a Linux,
+ * `glibc` or `musl`
  */
-export function wantedPackages(lock, { platform, arch, libc, withTools }) {
+export function wantedPackages(lock, { platform, arch, libc }) {
   return Object.entries(lock.packages)
     .filter(
-      ([path, { dev, link, os, cpu, libc: libcs }]) =>
+      ([path, { link, os, cpu, libc: libcs }]) =>
         path !== '' &&
         !link &&
-        (withTools || !dev) &&
         matches(os, platform) &&
         matches(cpu, arch) &&
         (libc === null || matches(libcs, libc)),
     )
     .map(([path]) => path)
+}
+
+/**
+ * A copy of the lockfile without what only development needs. npm's own `--omit=dev` keeps what a development
+ * dependency shares with an optional peer of another package: TypeScript, 30 MB.
+ * @template {{ packages: Record<string, LockedPackage> }} Lock
+ * @param {Lock} lock @returns {Lock}
+ */
+export function withoutDevelopment(lock) {
+  /** @type {Record<string, LockedPackage>} */
+  const packages = {}
+  for (const [path, locked] of Object.entries(lock.packages)) {
+    const { devDependencies: _, ...needed } = locked
+    if (!locked.dev && !locked.devOptional) packages[path] = needed
+  }
+  return { ...lock, packages }
 }
 
 /**
