@@ -5,16 +5,18 @@ import { SETTLE_MS } from '../ui/useSettled.ts'
 export type Keys = Readonly<Record<string, (() => void) | undefined>>
 
 /**
- * The presenter's keyboard, wherever the focus is. The step that was mounted last handles the key; its keys do nothing
- * during its first 400 ms, since the press was meant for the previous step. Keys typed in a field, a button's own Space
- * and Enter, keys in an open dialog and the browser's shortcuts are left alone.
+ * The presenter's keyboard, wherever the focus is. The step whose keys opened last handles the key; its keys do nothing
+ * during their first 400 ms, since the press was meant for what was shown before. Keys typed in a field, a button's own
+ * Space and Enter, keys in an open dialog and the browser's shortcuts are left alone.
+ * @param isOpen false: these keys do nothing yet, and are left to the other steps
  */
-export function useKeys(keys: Keys) {
+export function useKeys(keys: Keys, isOpen = true) {
   const latest = useRef(keys)
   useEffect(() => {
     latest.current = keys
   })
   useEffect(() => {
+    if (!isOpen) return undefined
     const own = {
       since: performance.now(),
       find: (key: string) => latest.current[key] ?? latest.current[key.toLowerCase()],
@@ -25,7 +27,7 @@ export function useKeys(keys: Keys) {
       listeners.splice(listeners.indexOf(own), 1)
       if (listeners.length === 0) window.removeEventListener('keydown', pressed)
     }
-  }, [])
+  }, [isOpen])
 }
 
 const listeners: { since: number; find: (key: string) => (() => void) | undefined }[] = []

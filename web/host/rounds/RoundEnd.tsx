@@ -36,8 +36,10 @@ function RoundPodium({
   onStandings,
 }: Pick<Props, 'view' | 'podium'> & { onStandings: () => void }) {
   useAfter(view.since, PODIUM_MS, onStandings)
-  const go = podium.told.whole ? onStandings : undefined
-  useKeys({ ' ': go, Enter: go, ArrowRight: go, PageDown: go })
+  useKeys(
+    { ' ': onStandings, Enter: onStandings, ArrowRight: onStandings, PageDown: onStandings },
+    podium.told.whole,
+  )
   const { roundIndex, roundsNb } = view.info
   return (
     <main className={end.fin}>

@@ -41,7 +41,7 @@ export function AllHallsEnd({ view, goneOnAt, onGoOn, podium, children }: Props)
   const go = useCallback(() => onGoOn(since), [onGoOn, since])
   const mayGo = isReady && goneOnAt === null
   useAfter(since, mayGo ? OWN_MS : null, go)
-  useKeys(mayGo && podium.told.whole ? { ' ': go, ArrowRight: go, PageDown: go } : {})
+  useKeys({ ' ': go, ArrowRight: go, PageDown: go }, mayGo && podium.told.whole)
   if (show === null || allHalls === null)
     return (
       <EndGame view={view} podium={podium}>

@@ -22,15 +22,8 @@ export function AllHallsRanking({ view, onNext }: RankingProps) {
   const paced = room.show?.paced ?? false
   const allHalls = room.show?.allHalls ?? null
   const isThere = allHalls !== null && allHalls.questionIndex >= asked.questionIndex
-  useKeys(
-    paced
-      ? {}
-      : {
-          ' ': () => void onNext(),
-          ArrowRight: () => void onNext(),
-          PageDown: () => void onNext(),
-        },
-  )
+  const go = () => void onNext()
+  useKeys({ ' ': go, ArrowRight: go, PageDown: go }, !paced)
   return (
     <main className={styles.board}>
       <header>
