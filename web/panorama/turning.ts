@@ -5,11 +5,6 @@ import { heldView, reachOf, type View } from '#core/photo/panorama.ts'
 export const ALONE_SPEED = 4
 /** How long the opening view stands before it turns by itself, ms. */
 export const ALONE_AFTER_MS = 4000
-/** Part of the view by which a key turns it. */
-export const KEY_TURN = 0.08
-/** Factor by which a key brings the view closer. */
-export const KEY_ZOOM = 1.2
-
 /** Turns the view by parts of its own width: to the right and up. */
 export const turned = (view: View, right: number, up: number): View =>
   heldView({ ...view, heading: view.heading + right * view.fov, pitch: view.pitch + up * view.fov })

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Panorama } from '#core/photo/panorama.ts'
 import { HOST_SESSION_HEADER } from '#protocol/hostMessages.ts'
 import { fetchSphere } from '../../panorama/fetchSphere.ts'
-import { KEY_TURN, KEY_ZOOM } from '../../panorama/turning.ts'
+import { KEY_ZOOM, turningKeys } from '../../panorama/turningKeys.ts'
 import type { Turner } from '../../panorama/turner.ts'
 import { words } from '../../words/words.ts'
 import { useKeys } from '../useKeys.ts'
@@ -30,7 +30,7 @@ export function Around({
   hostSession: string
 }) {
   const still = useStill()
-  const turner = useRef<Turner | null>(null)
+  const [turner, setTurner] = useState<Turner | null>(null)
   const [picture, setPicture] = useState<Blob | null>(null)
   const [isDrawn, setDrawn] = useState(false)
   const [isTouched, setTouched] = useState(false)
@@ -46,26 +46,12 @@ export function Around({
   }, [quiz, panorama.filename, hostSession])
   useEffect(() => {
     const stop = onLook(({ right, up, closer }) => {
-      if (closer) turner.current?.zoom(KEY_ZOOM ** closer)
-      if (right || up) turner.current?.turn(right, up)
+      if (closer) turner?.zoom(KEY_ZOOM ** closer)
+      if (right || up) turner?.turn(right, up)
     })
     return stop
-  }, [])
-  const turn = (right: number, up: number) => turner.current?.turn(right, up)
-  useKeys(
-    !isDrawn
-      ? {}
-      : {
-          '+': () => turner.current?.zoom(KEY_ZOOM),
-          '=': () => turner.current?.zoom(KEY_ZOOM),
-          '-': () => turner.current?.zoom(1 / KEY_ZOOM),
-          '0': () => turner.current?.reset(),
-          ArrowLeft: () => turn(-KEY_TURN, 0),
-          ArrowRight: () => turn(KEY_TURN, 0),
-          ArrowUp: () => turn(0, KEY_TURN),
-          ArrowDown: () => turn(0, -KEY_TURN),
-        },
-  )
+  }, [turner])
+  useKeys(turner ? turningKeys(turner) : {}, isDrawn)
   if (!picture) return null
   return (
     <>
@@ -75,7 +61,7 @@ export function Around({
           start={panorama.view}
           turnsAlone={!still}
           onTurner={(made) => {
-            turner.current = made
+            setTurner(made)
             if (!made) setDrawn(false)
           }}
           onView={() => setDrawn(true)}

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { View } from '#core/photo/panorama.ts'
 import type { EditableQuestion } from '#protocol/rest.ts'
 import { fetchSphere } from '../../../panorama/fetchSphere.ts'
-import { KEY_TURN, KEY_ZOOM } from '../../../panorama/turning.ts'
+import { turningKeys } from '../../../panorama/turningKeys.ts'
 import type { Turner } from '../../../panorama/turner.ts'
 import { FieldError } from '../../../ui/Field.tsx'
 import { useToast } from '../../../ui/Toast.tsx'
@@ -57,16 +57,6 @@ export function OpeningView({ quiz, question, disabled, onSet }: Props) {
     onSet(answer.value)
   }
 
-  const press = (key: string): (() => void) | undefined =>
-    ({
-      ArrowLeft: () => turner.current?.turn(-KEY_TURN, 0),
-      ArrowRight: () => turner.current?.turn(KEY_TURN, 0),
-      ArrowUp: () => turner.current?.turn(0, KEY_TURN),
-      ArrowDown: () => turner.current?.turn(0, -KEY_TURN),
-      '+': () => turner.current?.zoom(KEY_ZOOM),
-      '-': () => turner.current?.zoom(1 / KEY_ZOOM),
-      '0': () => turner.current?.reset(),
-    })[key]
   const { view } = panorama
   const isSame =
     !seen || (seen.heading === view.heading && seen.pitch === view.pitch && seen.fov === view.fov)
@@ -81,8 +71,8 @@ export function OpeningView({ quiz, question, disabled, onSet }: Props) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={(event) => {
-          const act = press(event.key)
-          if (!act) return
+          const act = turner.current && turningKeys(turner.current)[event.key]
+          if (!act || event.ctrlKey || event.altKey || event.metaKey) return
           event.preventDefault()
           act()
         }}
