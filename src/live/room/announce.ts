@@ -94,10 +94,23 @@ export function announce(
     event: 'pres_step',
     data: () => ({ view: hostState(after) }),
   }
-  if (STEPS.has(event.type) || isShortened(before, after)) return [step, ...messages]
+  if (STEPS.has(event.type) || isShortened(before, after)) return withState(step, messages)
   return isRanked(after) && SEATS.has(event.type)
-    ? [{ ...step, mayWait: true }, ...messages]
+    ? withState({ ...step, mayWait: true }, messages)
     : messages
+}
+
+/**
+ * The state precedes the host's other messages. What goes to all phones comes first: in a room of 1,000 the state is
+ * long to write.
+ */
+function withState(state: Announcement, messages: readonly Announcement[]): Announcement[] {
+  const isForAll = ({ audience }: Announcement): boolean => audience.to === 'players'
+  return [
+    ...messages.filter(isForAll),
+    state,
+    ...messages.filter((message) => !isForAll(message)),
+  ]
 }
 
 function messagesOf(
