@@ -59,7 +59,7 @@ export function GameSteps({ at, page, onPick, onYear, onAnswer, onDescribe, onJo
     <>
       {answered && (
         <div className={isAhead ? styles.unseen : undefined} inert={isAhead}>
-          <Answered at={answered} />
+          <Answered at={answered} isAhead={isAhead} />
         </div>
       )}
       {at.step !== 'question' && at.step !== 'answered' && <OtherStep at={at} />}

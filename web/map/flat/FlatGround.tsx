@@ -3,7 +3,7 @@ import type { LatLng } from '#core/scoring/geo.ts'
 import { useMapConfig } from '../mapConfig.ts'
 import type { Box } from '../box.ts'
 import type { FlatView } from './flatView.ts'
-import { createGroundPainter, groundAround, type Ground } from './ground.ts'
+import { createGroundPainter, groundAround, type Ground, type GroundPainter } from './ground.ts'
 import { FINEST } from './paint.ts'
 
 /**
@@ -50,17 +50,24 @@ export function FlatGround({ ground, view, zoom, named = false, sparing = false,
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => paint.current())
     }
-    const painter = createGroundPainter(
-      pen,
-      ground,
-      { ratio, named, inPage: true, sparing },
-      schedule,
-    )
-    paint.current = () => painter.paint(shown.current.view, shown.current.zoom, shown.current.taken)
+    let painter: GroundPainter | null = null
+    // An old phone takes 100 ms for the first map: what stands around it is seen before.
+    const cancel = afterNextPaint(() => {
+      const made = createGroundPainter(
+        pen,
+        ground,
+        { ratio, named, inPage: true, sparing },
+        schedule,
+      )
+      painter = made
+      paint.current = () => made.paint(shown.current.view, shown.current.zoom, shown.current.taken)
+      paint.current()
+    })
     return () => {
+      cancel()
       cancelAnimationFrame(frame)
       paint.current = () => {}
-      painter.close()
+      painter?.close()
     }
   }, [ground, named, sparing, ratio])
   useLayoutEffect(() => {
@@ -77,4 +84,16 @@ export function FlatGround({ ground, view, zoom, named = false, sparing = false,
       aria-hidden="true"
     />
   )
+}
+
+/** Calls back once the frame that is being made is on the screen; returns what cancels it. */
+function afterNextPaint(then: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(then, 0)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
 }

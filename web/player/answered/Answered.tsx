@@ -12,13 +12,20 @@ import { Screen } from '../Screen.tsx'
  * The screen after the server has accepted the guess. The map is removed, so that the guess does not seem changeable; a
  * round piece of map shows the sent place.
  */
-export function Answered({ at }: { at: Extract<PlayerStep, { step: 'answered' }> }) {
+export function Answered({
+  at,
+  isAhead,
+}: {
+  at: Extract<PlayerStep, { step: 'answered' }>
+  /** rendered before it is shown: the map, which an old phone draws for 0.1 s, comes after */
+  isAhead: boolean
+}) {
   const { seat, guess, year, seconds, answeredBy } = at
   return (
     <Screen split>
       <section className={styles.lens}>
         <Lens
-          place={guess}
+          place={isAhead ? null : guess}
           pseudo={seat.pseudo}
           source={seat.mapSource}
           zoom={seat.mapSettings.zoom}

@@ -19,6 +19,7 @@ const SIDE = 350
 const STRETCH = 3
 
 type Props = {
+  /** null: no map is drawn */
   place: LatLng | null
   pseudo: string
   /** source of the map on which the guess was placed */
