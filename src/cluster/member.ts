@@ -112,7 +112,7 @@ export function createMember({
     restart()
   }
 
-  const natsState = (): 'up' | 'down' => (isUp && life.isHeard() ? 'up' : 'down')
+  const natsState = (): 'up' | 'down' => (isUp && life.isReachable() ? 'up' : 'down')
   /**
    * Whether a request to NATS may be sent. A hall node sends none while it is cut off; any other node needs NATS for
    * all its work, so it sends the request and waits.

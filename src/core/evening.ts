@@ -210,7 +210,7 @@ export function roundsToCome({
 }
 
 /** Whether the quiz's rings and years score in this round, which else goes by the order of the distances alone. */
-export function ringsScore(
+export function isScoredByQuiz(
   round: { formula?: Formula; tieBreak?: unknown } | null | undefined,
 ): boolean {
   return round?.formula !== 'nearest' && !round?.tieBreak

@@ -1,5 +1,5 @@
 // The map of one question of an album, as a picture: the true place with its rings, and all answers.
-import { ringsScore } from '#core/evening.ts'
+import { isScoredByQuiz } from '#core/evening.ts'
 import type { AlbumQuestion, KeptRound } from '#protocol/souvenirs.ts'
 import { drawMapPicture } from '../map/flat/mapPicture.ts'
 import { colorKeyOfPseudo } from '../ui/playerColor.ts'
@@ -36,7 +36,7 @@ async function drawAlbumMap(
     padding: { top: free, right: free, bottom: free, left: free },
     places: [coords, ...framed.map((answer) => answer.coords)],
     source: round?.mapSource ?? null,
-    rings: { center: coords, rings: ringsScore(round) ? (round?.targetSettings ?? []) : [] },
+    rings: { center: coords, rings: isScoredByQuiz(round) ? (round?.targetSettings ?? []) : [] },
   })
   const pen = picture?.canvas.getContext('2d')
   if (!picture || !pen) return null

@@ -1,6 +1,6 @@
 // Computes what a souvenir's page and picture show: the nearest answer, the colour of each answer, how many answers lie
 // in the innermost ring. Pure.
-import { ringsScore } from '#core/evening.ts'
+import { isScoredByQuiz } from '#core/evening.ts'
 import { RING_COLORS } from '#core/quiz.ts'
 import type { KeptRound, Souvenir, SouvenirAnswer } from '#protocol/souvenirs.ts'
 
@@ -28,7 +28,7 @@ export function hitColor(
 ): string | null {
   if (guess === null) return null
   const of = rounds[round]
-  if (!ringsScore(of))
+  if (!isScoredByQuiz(of))
     return points > 0 || place === 1 ? (RING_COLORS.rings.at(-1) ?? null) : RING_COLORS.outside
   return of?.targetSettings.find(({ max }) => max === ring)?.color ?? RING_COLORS.outside
 }
@@ -37,7 +37,7 @@ export function hitColor(
 export function bullseyes({ answers, rounds }: Pick<Souvenir, 'answers' | 'rounds'>): number {
   return answers.filter(
     ({ ring, round, guess }) =>
-      ringsScore(rounds[round]) &&
+      isScoredByQuiz(rounds[round]) &&
       guess !== null &&
       ring !== null &&
       ring > 0 &&

@@ -66,11 +66,11 @@ async function lifeOver(keep: () => Promise<void>) {
 test('a process that was held up decides nothing until its mark is renewed, and does not say that NATS is down', async () => {
   const { life, heldUp, passes } = await lifeOver(async () => {})
   await passes(RENEW_MS)
-  expect([life.isSure(), life.isHeard()]).toEqual([true, true])
+  expect([life.isSure(), life.isReachable()]).toEqual([true, true])
   heldUp(3_000)
-  expect([life.isSure(), life.isHeard()]).toEqual([false, true])
+  expect([life.isSure(), life.isReachable()]).toEqual([false, true])
   await passes(RENEW_MS)
-  expect([life.isSure(), life.isHeard()]).toEqual([true, true])
+  expect([life.isSure(), life.isReachable()]).toEqual([true, true])
 })
 
 test('a node that serves says so at once, and renews its mark from then on', async () => {
@@ -105,12 +105,12 @@ test('a NATS that keeps no mark is told as down once its time is over, and as up
   })
   away = true
   await passes(2 * RENEW_MS)
-  expect(life.isHeard()).toBe(true)
+  expect(life.isReachable()).toBe(true)
   await passes(1_000)
-  expect([life.isSure(), life.isHeard()]).toEqual([false, false])
+  expect([life.isSure(), life.isReachable()]).toEqual([false, false])
   away = false
   await passes(1_000 + 2 * RENEW_MS)
-  expect([life.isSure(), life.isHeard()]).toEqual([true, true])
+  expect([life.isSure(), life.isReachable()]).toEqual([true, true])
 })
 
 test('a mark that was given up late, because the process was held up, does not make NATS down', async () => {
@@ -124,7 +124,7 @@ test('a mark that was given up late, because the process was held up, does not m
   await passes(RENEW_MS)
   heldUp(4_000)
   await passes(1_000)
-  expect(life.isHeard()).toBe(true)
+  expect(life.isReachable()).toBe(true)
 })
 
 test('a mark whose acknowledgement was lost does not count from the time of the refused one after it', async () => {

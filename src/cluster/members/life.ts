@@ -51,7 +51,7 @@ export interface Life {
    * Whether NATS is reachable: it has stored the last heartbeat mark, or still has time to store it (`KEPT_MS`). Unlike
    * `isSure`, this stays true while the event loop is blocked.
    */
-  isHeard: () => boolean
+  isReachable: () => boolean
   /** how long NATS took to store this node's last heartbeat mark, ms */
   keptMs: () => number
   /**
@@ -183,7 +183,7 @@ export async function beginLife({ store, mark, clockNow, now }: Dependencies): P
     instance,
     isSure,
     keptMs: () => kept,
-    isHeard: () => !over && !unheard,
+    isReachable: () => !over && !unheard,
     sureSince: () => (isSure() ? since : null),
     whenSure: () =>
       isSure() ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve)),

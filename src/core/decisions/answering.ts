@@ -6,7 +6,7 @@ import type { GameEvent } from '../events.ts'
 import type { EpochMs, Game, Guess, Seat } from '../game.ts'
 import { type Answering, isAnswering } from '../seats/progress.ts'
 import { accept, type Decision, reject } from '../rejections.ts'
-import { ringsScore } from '../evening.ts'
+import { isScoredByQuiz } from '../evening.ts'
 import { scoreGuess } from '../scoring/scoring.ts'
 import { isOnScale } from '../scoring/years.ts'
 import { inRound } from '../scoring/formulas.ts'
@@ -54,7 +54,7 @@ export function submitGuess(
     question,
     answer,
     timeMs,
-    ringsScore(game.round),
+    isScoredByQuiz(game.round),
   )
   const by = hasTeamPin(game) ? { by: senderOf(game, seat, coords, now) } : {}
   const submitted = answersWith(game, seat).map((whose): GameEvent => ({

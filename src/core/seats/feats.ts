@@ -24,8 +24,11 @@ export function featsOf(game: Game): Feats {
       const sender = by === undefined ? seat : (seats.find(({ pseudo }) => pseudo === by) ?? seat)
       if (truth !== undefined && year !== null) {
         const feat = { playerId: sender.playerId, off: Math.abs(year - truth), timeMs }
-        const { off, timeMs: before } = nearestYear ?? { off: Infinity, timeMs: 0 }
-        if (feat.off < off || (feat.off === off && timeMs < before)) nearestYear = feat
+        const isNearer =
+          !nearestYear ||
+          feat.off < nearestYear.off ||
+          (feat.off === nearestYear.off && timeMs < nearestYear.timeMs)
+        if (isNearer) nearestYear = feat
       }
       if (distance === null) continue
       const feat = { playerId: sender.playerId, distance, timeMs }

@@ -40,8 +40,8 @@ export function closedQuestions(game: Game): number {
   return isAnswering(game) ? game.questionIndex : begunQuestions(game)
 }
 
-/** Number of the round's questions whose places phones have been told: what the big screen reveals first is none yet. */
-export const questionsTold = (game: Game): number =>
+/** Number of the round's questions whose places the phones have: not yet the one that the big screen is revealing. */
+export const revealedQuestions = (game: Game): number =>
   closedQuestions(game) - (game.phase === 'results' && game.unrevealed ? 1 : 0)
 
 /** Index of the current question: 0 before the first question has begun, the last index after the last question. */

@@ -5,7 +5,7 @@
 import { colorsOf, seatsPerColor } from '../seats/capacity.ts'
 import { colorsInUse } from '../decisions/choosing.ts'
 import { mapSettingsOf } from '../scoring/frame.ts'
-import { ringsScore } from '../evening.ts'
+import { isScoredByQuiz } from '../evening.ts'
 import type { EpochMs, Game, PlayerId, Seat } from '../game.ts'
 import {
   begunQuestions,
@@ -170,11 +170,11 @@ export function jokerOf(game: Game, seat: Seat): JokerState {
   return isAtQuestion(game) && seat.jokerOn === game.questionIndex ? 'now' : 'spent'
 }
 
-/** Content of the message `player_newQuestion`. */
 /** Whether phones show the photo. A veiled photo is for the big screen: a phone would have the whole file at once. */
 export const showsPhotoOnPhones = ({ options, round }: Game): boolean =>
   options.photoOnPhone && round.formula !== 'veil'
 
+/** Content of the message `player_newQuestion`. */
 export function newQuestionForPlayer(
   game: Game,
   questionIndex: number,
@@ -271,7 +271,7 @@ function nearnessOf(
   game: Game,
   questionIndex: number,
 ): (seat: Seat) => Pick<PlayerEndQuestion, 'nearness'> {
-  if (ringsScore(game.round)) return () => ({})
+  if (isScoredByQuiz(game.round)) return () => ({})
   const distances = game.seats.flatMap(({ guesses }) => guesses[questionIndex]?.distance ?? [])
   const places = [...new Set(distances)].toSorted((a, b) => a - b)
   return ({ guesses }) => {

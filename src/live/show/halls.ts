@@ -13,7 +13,7 @@ import type { Clock, Timer } from '../clock.ts'
 import type { Fanout } from '../room/fanout.ts'
 import type { Room } from '../room/room.ts'
 import type { Rooms } from '../room/rooms.ts'
-import { allHallsIn, createRankingTeller, placeIn } from './rankingTeller.ts'
+import { allHallsIn, createRankingBroadcast, placeIn } from './rankingBroadcast.ts'
 import type { HallInfo, ShowChannel, ShowMessage } from './showChannel.ts'
 import type { ShowHere, ShowsHere } from './showsHere.ts'
 
@@ -65,7 +65,7 @@ export function createHalls({
   ownBase,
 }: Dependencies): Halls {
   const halls = new Map<string, Hall>()
-  const ranking = createRankingTeller(fanout)
+  const ranking = createRankingBroadcast(fanout)
 
   const tell = (hall: Hall): void => {
     const { room, show } = hall
@@ -144,7 +144,7 @@ export function createHalls({
 
   const tellRanking = ({ room, show }: Hall): void => {
     const [merged, allHalls] = [show.merged(), show.allHalls()]
-    if (merged && allHalls) room.settle((game) => ranking.tell(room.row.id, game, merged, allHalls))
+    if (merged && allHalls) room.settle((game) => ranking.send(room.row.id, game, merged, allHalls))
   }
 
   /** Updates whether the hall has a host: while its own screen or the show's host page is connected. */

@@ -115,8 +115,8 @@ test('CLU-13 SHOW-06 the ranking over all halls: told to each screen and to each
     })),
   }
   const bestOf = (hall: number) => {
-    const channel = logged.lines.find((one) => one.hall === hall)
-    return channel ? { rank: channel.rank, name: channel.name, points: channel.points } : null
+    const line = logged.lines.find((one) => one.hall === hall)
+    return line ? { rank: line.rank, name: line.name, points: line.points } : null
   }
   expect(show.page.taken('pres_allHalls')).toEqual(allHalls)
   expect(screen.taken('pres_allHalls')).toEqual({ ...allHalls, best: bestOf(1) })

@@ -45,7 +45,7 @@ interface Dependencies {
   accounts: Pick<Accounts, 'accountOf'>
   hostSessionKey: KeyObject
   codeFailures: FailureLimit
-  /** address at which phones reach the machine that holds the connection `channel` */
+  /** address at which phones reach the machine that holds the connection of `client` */
   playersAt: (client: ClientEnd) => PlayersAt
   wifi: Wifi | null
   /** called with an unexpected error in the opening of halls */
@@ -78,7 +78,7 @@ const OF_THE_PAGE: ReadonlySet<string> = new Set<HostMessage['event']>([
 ])
 const isPacing = (event: string): event is PacingEvent => PACING.has(event)
 /** Longest wait, ms, of a resuming host page for the states of all halls; then it gets the states received so far. */
-const HEARD_MS = 2_000
+const STATES_MS = 2_000
 /** Name from which a show's hostSession is derived; a single hall's hostSession is derived from its game id. */
 const keyOf = (show: string): string => `show ${show}`
 
@@ -272,7 +272,7 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
       const known = show.halls()
       if (known.length > 0 && known.length === known[0]?.halls.length) answer()
     }
-    patience = clock.setTimer(HEARD_MS, answer)
+    patience = clock.setTimer(STATES_MS, answer)
     show.say({ kind: 'who' })
   }
 

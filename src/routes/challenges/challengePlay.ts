@@ -104,7 +104,7 @@ export function challengePlayRoutes(
     const pictures = challenges.picturesOf(key)
     return terms.quiz.questions.some((question, i) => {
       const { photoHash = null, sphereHash = null } = pictures.get(i) ?? {}
-      return secrets.tells({ ...question, photoHash, sphereHash })
+      return secrets.has({ ...question, photoHash, sphereHash })
     })
   }
 

@@ -1,7 +1,7 @@
 // Routes of past games: the list, the standings of one, the map of one of its questions, a CSV.
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
-import { ringsScore } from '#core/evening.ts'
+import { isScoredByQuiz } from '#core/evening.ts'
 import { mapSettingsOf } from '#core/scoring/frame.ts'
 import { hallOf, type PastRound, pastResults, isInRounds } from '#core/views/pastGame.ts'
 import { farthest, showAnswers, showResults, showStandings } from '#core/views/pastShow.ts'
@@ -187,7 +187,7 @@ export function historyRoutes(
         photo: pictured ? `/api/quizz/images/src/${unique_name}/${question.filename}` : null,
         mapSettings: mapSettingsOf(quiz),
         mapSource: quiz.mapSource ?? null,
-        targetSettings: ringsScore(round.game.round) ? targetSettings : [],
+        targetSettings: isScoredByQuiz(round.game.round) ? targetSettings : [],
         ...(past && isInRounds(past) && { points: wonWith(round.game, index) }),
       }
       return done(reply, details)

@@ -1,6 +1,6 @@
 // The places that open rooms have not revealed yet: routes outside the game must not reveal them, by any copy of the
 // question.
-import { questionsTold } from '#core/seats/progress.ts'
+import { revealedQuestions } from '#core/seats/progress.ts'
 import { roundsToCome } from '#core/evening.ts'
 import type { GameQuiz, Question } from '#core/quiz.ts'
 import type { QuestionPicture, Quizzes } from '../../db/quizzes.ts'
@@ -11,7 +11,7 @@ export interface SecretPlaces {
    * Whether the question, of any quiz, has the photo or street view of a question that an open room has not told yet:
    * a response with its place would reveal the answer.
    */
-  tells(question: Question & Signed): boolean
+  has(question: Question & Signed): boolean
 }
 
 /** The pictures by which a question is recognised: copies of a sphere may show different views of it. */
@@ -45,14 +45,14 @@ export function createSecretPlaces(
     const secrets = new Set<string>()
     for (const room of rooms.all()) {
       const signs = signsIn(room.game.quiz)
-      const told = questionsTold(room.game)
+      const told = revealedQuestions(room.game)
       // A photo of two questions of a game is no secret once one of them is told.
       const shown = new Set(signs.slice(0, told).flat())
       const toCome = roundsToCome(room.game).flatMap(signsIn)
       for (const sign of [...signs.slice(told), ...toCome].flat())
         if (!shown.has(sign)) secrets.add(sign)
     }
-    return { tells: (question) => signsOf(question).some((sign) => secrets.has(sign)) }
+    return { has: (question) => signsOf(question).some((sign) => secrets.has(sign)) }
   }
 }
 

@@ -2,7 +2,7 @@
 // open room has not told yet, whether the room plays this quiz or another one with a copy of the question.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { quizzesOf } from '#core/evening.ts'
-import { questionsTold } from '#core/seats/progress.ts'
+import { revealedQuestions } from '#core/seats/progress.ts'
 import type { Question } from '#core/quiz.ts'
 import { HTTP_ERRORS } from '#protocol/errors.ts'
 import type { Accounts } from '../../auth/accounts.ts'
@@ -24,7 +24,7 @@ function playedEverywhere(rooms: Rooms, uniqueName: string): Set<string> | null 
   const playing = rooms.all().filter(({ game }) => quizzesOf(game).includes(uniqueName))
   const told = playing.map(
     ({ game }) =>
-      new Set(game.quiz.questions.slice(0, questionsTold(game)).map(({ filename }) => filename)),
+      new Set(game.quiz.questions.slice(0, revealedQuestions(game)).map(({ filename }) => filename)),
   )
   const [first, ...others] = told
   return first
@@ -36,7 +36,7 @@ function playedEverywhere(rooms: Rooms, uniqueName: string): Set<string> | null 
  * Returns a function, called once per request, that finds for a quiz which of its questions anybody may be told at that
  * moment: what an open room has not told yet is secret.
  */
-export function createToldQuestions(
+export function createPublicQuestions(
   rooms: Rooms,
   quizzes: Pick<Quizzes, 'photosEverIn' | 'spheresEverIn'>,
 ): (uniqueName: string) => (question: Question & QuestionPicture) => boolean {
@@ -44,7 +44,7 @@ export function createToldQuestions(
   return (uniqueName) => {
     const played = playedEverywhere(rooms, uniqueName)
     const secrets = secretPlaces()
-    return (question) => !secrets.tells(question) && played?.has(question.filename) !== false
+    return (question) => !secrets.has(question) && played?.has(question.filename) !== false
   }
 }
 
@@ -52,11 +52,11 @@ export function watchRoutes(
   app: FastifyInstance,
   { accounts, quizzes, rooms }: Dependencies,
 ): void {
-  const toldQuestions = createToldQuestions(rooms, quizzes)
+  const publicQuestions = createPublicQuestions(rooms, quizzes)
 
   const shownTo = (request: FastifyRequest, { uniqueName, questions }: Quiz): Question[] => {
     if (accounts.accountOf(bearerOf(request))) return questions
-    const open = quizzes.picturedQuestionsOf(uniqueName).filter(toldQuestions(uniqueName))
+    const open = quizzes.picturedQuestionsOf(uniqueName).filter(publicQuestions(uniqueName))
     const names = new Set(open.map(({ filename }) => filename))
     return questions.filter(({ filename }) => names.has(filename))
   }

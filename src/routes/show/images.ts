@@ -11,7 +11,7 @@ import type { Quizzes } from '../../db/quizzes.ts'
 import type { Rooms } from '../../live/room/rooms.ts'
 import { isHostSession } from '../../live/room/session.ts'
 import type { FindBlob } from '../../media/blobs.ts'
-import { createToldQuestions } from '../games/watch.ts'
+import { createPublicQuestions } from '../games/watch.ts'
 import { sendPicture } from './sendPicture.ts'
 
 interface ImageRequest {
@@ -33,7 +33,7 @@ export function imageRoutes(
   app: FastifyInstance,
   { accounts, findBlob, quizzes, rooms, hostSessionKey }: Dependencies,
 ): void {
-  const toldQuestions = createToldQuestions(rooms, quizzes)
+  const publicQuestions = createPublicQuestions(rooms, quizzes)
 
   const isHost = (request: FastifyRequest, uniqueName: string): boolean => {
     const shown = request.headers[HOST_SESSION_HEADER]
@@ -55,7 +55,7 @@ export function imageRoutes(
       question !== null &&
       (accounts.accountOf(bearerOf(request)) !== null ||
         isHost(request, uniqueName) ||
-        toldQuestions(uniqueName)(question))
+        publicQuestions(uniqueName)(question))
     return isFor ? question.sphereHash : null
   }
 

@@ -124,7 +124,7 @@ export function souvenirRoutes(
       const { filename } = question
       const kept = photos.get(photoName(quiz, filename)) ?? hashesIn(quiz, filename)
       const { photoHash, sphereHash } = kept
-      return secrets.tells({ ...question, photoHash, sphereHash })
+      return secrets.has({ ...question, photoHash, sphereHash })
     }
   }
 

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
-import { ringsScore } from '#core/evening.ts'
+import { isScoredByQuiz } from '#core/evening.ts'
 import { ringsToShow } from '#core/quiz.ts'
 import { keepAnswers } from '../../storage/storedAnswers.ts'
 import { addressOf } from '../../ui/address.ts'
@@ -54,7 +54,7 @@ export function Ranking({ view, connected, photoThere, onPause, onFinish, onNext
     keepAnswers({
       quiz: room.quiz.unique_name,
       questionIndex: asked.questionIndex,
-      rings: ringsScore(room.round) ? ringsToShow(room.quiz.targetSettings) : [],
+      rings: isScoredByQuiz(room.round) ? ringsToShow(room.quiz.targetSettings) : [],
       answers: results.coordsOrderDist,
     })
     const address = new URLSearchParams({

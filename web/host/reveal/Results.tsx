@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
-import { ringsScore } from '#core/evening.ts'
+import { isScoredByQuiz } from '#core/evening.ts'
 import { ringsToShow } from '#core/quiz.ts'
 import { cx } from '../../ui/cx.ts'
 import { loadMapLibrary } from '../../map/library/library.ts'
@@ -60,7 +60,7 @@ export function Results({
   const { results, asked, room, since } = view
   const answers = results.coordsOrderDist
   const rings = useMemo(() => ringsToShow(room.quiz.targetSettings), [room.quiz.targetSettings])
-  const target = ringsScore(room.round)
+  const target = isScoredByQuiz(room.round)
   const plan = useMemo(
     () =>
       planReveal(

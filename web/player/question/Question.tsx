@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { LatLng } from '#core/scoring/geo.ts'
-import { ringsScore } from '#core/evening.ts'
+import { isScoredByQuiz } from '#core/evening.ts'
 import {
   isComplete,
   restMs,
@@ -160,7 +160,7 @@ export function Question({ at, alone, onPick, onYear, onAnswer, onDescribe, onJo
               scale={question.scale}
               year={at.year}
               isTooLate={isOver || sent !== null}
-              scores={ringsScore(round)}
+              scores={isScoredByQuiz(round)}
               onYear={onYear}
             />
           </div>

@@ -1,4 +1,4 @@
-import { ringsScore } from '#core/evening.ts'
+import { isScoredByQuiz } from '#core/evening.ts'
 import type { PlayerStep, Seat } from '../../live/player/playerStep.ts'
 import { cx } from '../../ui/cx.ts'
 import { Medal, nobodyScored } from '../../ui/Medal.tsx'
@@ -30,7 +30,7 @@ export function QuestionResult({ at }: { at: Extract<PlayerStep, { step: 'endQue
         right={seat.questionsNb > 0 && <Number seat={seat} />}
       />
       <Shot
-        rings={ringsScore(seat.round) ? seat.rings : NO_RINGS}
+        rings={isScoredByQuiz(seat.round) ? seat.rings : NO_RINGS}
         source={seat.mapSource}
         place={outcome.coords}
         guess={guess}

@@ -10,10 +10,10 @@ import type { Fanout } from '../room/fanout.ts'
 import { MESSAGES_A_TURN } from '../room/delivery.ts'
 import { createTurnQueue } from '../room/turnQueue.ts'
 
-export function createRankingTeller(fanout: Fanout) {
+export function createRankingBroadcast(fanout: Fanout) {
   const turnQueue = createTurnQueue()
   return {
-    tell(room: string, game: Game, merged: Merged, allHalls: AllHalls): void {
+    send(room: string, game: Game, merged: Merged, allHalls: AllHalls): void {
       fanout.publish(room, [
         {
           audience: { to: 'host' },
@@ -63,15 +63,15 @@ export function placeIn(merged: Merged, game: Game): (playerId: PlayerId) => Pla
   const isWhole = show !== null && merged.behind.length * 2 < show.halls.length
   if (show === null || !isTold || !isWhole) return () => null
   const places = new Map<string, MergedLine>()
-  for (const channel of merged.lines)
-    if (channel.hall === show.hall) places.set(channel.key, channel)
+  for (const line of merged.lines)
+    if (line.hall === show.hall) places.set(line.key, line)
   return (playerId) => {
     const key = game.options.ranking.kind === 'team' ? seatOf(game, playerId)?.color : playerId
-    const channel = key === undefined ? undefined : places.get(key)
-    return channel
+    const line = key === undefined ? undefined : places.get(key)
+    return line
       ? {
           questionIndex: merged.closed - 1,
-          rank: channel.rank,
+          rank: line.rank,
           seats: merged.lines.length,
           hall: show.halls[show.hall] ?? '',
         }
