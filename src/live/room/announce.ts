@@ -106,11 +106,7 @@ export function announce(
  */
 function withState(state: Announcement, messages: readonly Announcement[]): Announcement[] {
   const isForAll = ({ audience }: Announcement): boolean => audience.to === 'players'
-  return [
-    ...messages.filter(isForAll),
-    state,
-    ...messages.filter((message) => !isForAll(message)),
-  ]
+  return [...messages.filter(isForAll), state, ...messages.filter((message) => !isForAll(message))]
 }
 
 function messagesOf(

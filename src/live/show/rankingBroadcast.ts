@@ -63,8 +63,7 @@ export function placeIn(merged: Merged, game: Game): (playerId: PlayerId) => Pla
   const isWhole = show !== null && merged.behind.length * 2 < show.halls.length
   if (show === null || !isTold || !isWhole) return () => null
   const places = new Map<string, MergedLine>()
-  for (const line of merged.lines)
-    if (line.hall === show.hall) places.set(line.key, line)
+  for (const line of merged.lines) if (line.hall === show.hall) places.set(line.key, line)
   return (playerId) => {
     const key = game.options.ranking.kind === 'team' ? seatOf(game, playerId)?.color : playerId
     const line = key === undefined ? undefined : places.get(key)

@@ -24,7 +24,9 @@ function playedEverywhere(rooms: Rooms, uniqueName: string): Set<string> | null 
   const playing = rooms.all().filter(({ game }) => quizzesOf(game).includes(uniqueName))
   const told = playing.map(
     ({ game }) =>
-      new Set(game.quiz.questions.slice(0, revealedQuestions(game)).map(({ filename }) => filename)),
+      new Set(
+        game.quiz.questions.slice(0, revealedQuestions(game)).map(({ filename }) => filename),
+      ),
   )
   const [first, ...others] = told
   return first

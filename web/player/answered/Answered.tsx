@@ -14,11 +14,11 @@ import { Screen } from '../Screen.tsx'
  */
 export function Answered({
   at,
-  isAhead,
+  isAhead = false,
 }: {
   at: Extract<PlayerStep, { step: 'answered' }>
   /** rendered before it is shown: the map, which an old phone draws for 0.1 s, comes after */
-  isAhead: boolean
+  isAhead?: boolean
 }) {
   const { seat, guess, year, seconds, answeredBy } = at
   return (
