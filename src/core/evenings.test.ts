@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import type { GameEvent } from './events.ts'
 import type { Game } from './game.ts'
+import { NO_PAIRS, withPair } from './seats/pairs.ts'
 import { closedQuestions } from './seats/progress.ts'
 import { round3 } from './scoring/rounding.ts'
 import { check } from './testing/check.ts'
@@ -59,6 +60,14 @@ test('EVE-10 KEEP-01 folding the log of an evening gives the live game, also whe
     }),
     30,
   )
+})
+
+test('SEAT-01 the pairs that are drawn no more are those of the seats, whatever was taken back', () => {
+  always(({ seats, tally }) => {
+    const taken = seats.reduce((pairs, seat) => withPair(pairs, seat), NO_PAIRS)
+    expect(tally.pairs).toEqual(taken)
+    expect(new Set(seats.map(({ pseudo }) => pseudo)).size).toBe(seats.length)
+  })
 })
 
 test('EVE-02 EVE-05 totals are the rounds, the closed questions that count, and the corrections', () => {

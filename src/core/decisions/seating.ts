@@ -6,7 +6,7 @@ import type { GameEvent } from '../events.ts'
 import { isCrowded, isGhost, leaveSeat } from './admissionRules.ts'
 import type { EpochMs, Game, PlayerId } from '../game.ts'
 import { drawPseudo } from '../seats/pairs.ts'
-import { begunQuestions } from '../seats/progress.ts'
+import { firstQuestionNow } from '../seats/progress.ts'
 import { type Color, type Fruit, pseudoOf } from '../pseudo.ts'
 import { accept, type Decision, reject } from '../rejections.ts'
 import { seatOf, seatOfSession } from '../seats/seats.ts'
@@ -34,7 +34,7 @@ export function takeSeat(
       fruit,
       color,
       sessionHash,
-      fromQuestion: begunQuestions(game),
+      fromQuestion: firstQuestionNow(game),
       ...(from && { address: from.address }),
     })
 

@@ -35,6 +35,11 @@ export function begunQuestions(game: Game): number {
   }
 }
 
+/** Index of the first question that a seat plays which is taken now: none of a tie-break, which is others'. */
+export function firstQuestionNow(game: Game): number {
+  return game.round.tieBreak ? game.quiz.questions.length : begunQuestions(game)
+}
+
 /** Number of closed questions of the round: their places may be sent, and their points count in the ranking. */
 export function closedQuestions(game: Game): number {
   return isAnswering(game) ? game.questionIndex : begunQuestions(game)

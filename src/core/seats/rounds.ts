@@ -201,7 +201,8 @@ export function cameAfterEnd({ fromQuestion }: Seat): boolean {
  * so.
  */
 export function takenBack(game: Game, before: Game): Game {
-  return atStep(game, before, takenBackSeats(game, before))
+  // The pairs of fruit and colour are those of the seats of now: a newcomer's may not be drawn again.
+  return { ...atStep(game, before, takenBackSeats(game, before)), tally: game.tally }
 }
 
 /**
