@@ -45,9 +45,6 @@ test('EVE-05 who comes during the countdown of a tie-break plays none of it', ()
     firstQuestionAt: 105_000,
   }
   given([...over, tie])
-    .when(
-      { type: 'takeSeat', holder: 'h', sessionHash: 'new', playerId: 'cleo', draw: 0 },
-      101_000,
-    )
+    .when({ type: 'takeSeat', holder: 'h', sessionHash: 'new', playerId: 'cleo', draw: 0 }, 101_000)
     .thenEvents({ type: 'seatTaken', fromQuestion: 1 })
 })

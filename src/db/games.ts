@@ -54,6 +54,10 @@ const sequelId = (log: string, sequel: number): string => (sequel === 0 ? log : 
 export const HAS_NO_SEQUEL = sql`not exists (
   select 1 from games as sequels where sequels.sequel_of = games.id and sequels.started_at is not null)`
 
+/** Whether a game has started, other than as a rehearsal. */
+const isReal = ({ sequel, startedAt, aliveAt }: GameRow): boolean =>
+  sequel > 0 ? aliveAt > 0 : startedAt !== null
+
 export type Games = ReturnType<typeof createGames>
 
 export function createGames(db: Database) {
@@ -120,9 +124,10 @@ export function createGames(db: Database) {
           .where(inArray(gameMasters.id, host))
           .run()
       }
-      if (event.type === 'roundOpened') played(event.quiz, at)
+      if (event.type === 'roundOpened' && isReal(standing())) played(event.quiz, at)
       if (event.type === 'quizChained') {
-        played(event.quiz.unique_name, at)
+        // A quiz that begins at 0 is played once its game starts.
+        if (event.sequel === undefined && isReal(standing())) played(event.quiz.unique_name, at)
         if (event.sequel !== undefined) openSequel(game, event.sequel, { ...event, at })
       }
       // A step that is taken back before its first question was never played.

@@ -204,9 +204,14 @@ export interface NewRoomCallback extends RoomTerms {
   evening?: EveningInfo
 }
 
-export interface RosterChange {
-  pseudo: string
+interface Roster {
   playerList: PlayerRow[]
+  /** the game is a rehearsal */
+  rehearsal?: true
+}
+
+export interface RosterChange extends Roster {
+  pseudo: string
 }
 
 export interface RoomState extends HostView {
@@ -228,7 +233,7 @@ export interface HostEvents extends HallEvents {
   pres_playerLeft: RosterChange
   pres_kickPlayer_callback: RosterChange
   /** an addition to the specification: number of simulated players in the room after `pres_rehearse` */
-  pres_rehearse_callback: { simulated: number; playerList: PlayerRow[] }
+  pres_rehearse_callback: Roster & { simulated: number }
   pres_startGame_callback: { rehearsal?: true }
   pres_newQuestion: NewQuestionForHost
   pres_playerAnswered: AnsweredRow & { answers?: AnsweredRow[] }

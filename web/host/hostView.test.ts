@@ -62,7 +62,11 @@ describe('the doors of the room', () => {
 
 describe('a rehearsal', () => {
   const mixed = [...players, { ...row('Poire Rose'), simulated: true as const }]
-  const rehearsed = frame('pres_rehearse_callback', { simulated: 1, playerList: mixed })
+  const rehearsed = frame('pres_rehearse_callback', {
+    simulated: 1,
+    playerList: mixed,
+    rehearsal: true,
+  })
   const left = frame('pres_kickPlayer_callback', { pseudo: 'Poire Rose', playerList: players })
 
   it('REH-04 REH-05 follows who is in the lobby, and stays one once it is played', () => {
@@ -72,6 +76,14 @@ describe('a rehearsal', () => {
       room: { rehearsal: true, players: mixed },
     })
     expect(play([rehearsed, left])).toMatchObject({ room: { rehearsal: false } })
+    const kept = frame('pres_rehearse_callback', {
+      simulated: 0,
+      playerList: players,
+      rehearsal: true,
+    })
+    expect(play([kept]), 'the scores of a rehearsal go on').toMatchObject({
+      room: { rehearsal: true, players },
+    })
     const started: Given = { ...TOLD.firstRound, rehearsal: true }
     expect(play([rehearsed, started, left])).toMatchObject({
       step: 'starting',

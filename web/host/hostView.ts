@@ -169,10 +169,9 @@ function afterChange(view: InRoom, frame: Change): InRoom {
     case 'pres_playerLeft':
     case 'pres_kickPlayer_callback':
     case 'pres_rehearse_callback': {
-      const { playerList: players } = frame.data
+      const { playerList: players, rehearsal = false } = frame.data
       // A game that starts as a rehearsal remains one until its end, even when all simulated players are removed.
       if (view.step !== 'lobby') return inRoom(view, { players })
-      const rehearsal = players.some(({ simulated }) => simulated)
       const newcomer = frame.event === 'pres_newPlayer' ? frame.data.pseudo : view.newcomer
       return { ...view, newcomer, room: { ...room, players, rehearsal } }
     }

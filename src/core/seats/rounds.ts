@@ -141,6 +141,8 @@ export function withChained(
     tieOrder: [],
     corrections: [],
     sequel: sequel ?? game.sequel,
+    // In older logs the game of before goes on, and with it a rehearsal.
+    rehearsal: sequel === undefined && game.rehearsal,
     round: { ...LONE_ROUND, askedBefore: askedQuestions(game) },
     seats,
   }

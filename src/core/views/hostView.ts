@@ -119,6 +119,11 @@ export function quizData({ quiz }: Game): QuizData {
   }
 }
 
+/** The seats as messages tell that they have changed, and whether the game is a rehearsal with them. */
+export function rosterOf(game: Game): { playerList: PlayerRow[]; rehearsal?: true } {
+  return { playerList: playerRows(game), ...(isRehearsal(game) && { rehearsal: true }) }
+}
+
 /** Field `playerList` of messages to the host: every seat of the room, in the order in which phones took the seats. */
 export function playerRows(game: Game): PlayerRow[] {
   return game.seats.map((seat) => ({

@@ -5,7 +5,7 @@ import type { EpochMs, Game } from '#core/game.ts'
 import type { GameQuiz } from '#core/quiz.ts'
 import { simulatedSeats } from '#core/decisions/rehearsal.ts'
 import { mapSettingsOf } from '#core/scoring/frame.ts'
-import { playerRows, quizData, roomTerms } from '#core/views/hostView.ts'
+import { quizData, roomTerms, rosterOf } from '#core/views/hostView.ts'
 import { colorsOf } from '#core/seats/capacity.ts'
 import { eveningInfo } from '#core/views/roundView.ts'
 import { isAdmissionEvent } from '#protocol/admissionMessages.ts'
@@ -214,7 +214,7 @@ export function createHostHandler(deps: Dependencies): HostHandler {
     const announceTo = (game: Game): void =>
       tell(client.connection, 'pres_rehearse_callback', {
         simulated: simulatedSeats(game).length,
-        playerList: playerRows(game),
+        ...rosterOf(game),
       })
     drive(client, { type: 'rehearse', seats }, now, { announceTo })
   }

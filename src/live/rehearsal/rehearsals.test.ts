@@ -293,4 +293,75 @@ describe('out of the history', () => {
       { at: expect.any(Number) },
     ])
   })
+
+  async function chained(box: TestBox, room: TestRoom, token: string, keep_scores: boolean) {
+    room.host.say('pres_chain', {
+      token,
+      quizz_unique_name: oneQuestion(box),
+      keep_scores,
+      max_answer_time: 30,
+      help_zone: 'non',
+    })
+    await box.settle()
+    return rehearse(box, room, 0, token)
+  }
+
+  test('REH-04 REH-10 after a rehearsal, a game from 0 without simulated players is a true one', async () => {
+    const box = await newBox()()
+    const token = box.tokenOf(4)
+    const room = await openTestRoom(box, { token })
+    await rehearse(box, room, 3, token)
+    await play(box, room, token)
+    const { rehearsal, playerList } = await chained(box, room, token, false)
+    expect([rehearsal, playerList.length]).toEqual([undefined, 0])
+    const { phone } = await joinTestRoom(box, room.roomID)
+    room.host.say('pres_startGame', { token })
+    await box.settle()
+    expect(phone.taken('player_startGame')).toEqual({})
+    await box.pass(5_000)
+    await box.pass(32_000)
+    room.host.say('pres_nextQuestion', { token })
+    await box.settle()
+    expect(phone.taken('player_endGame')).toMatchObject({ souvenir: expect.any(String) })
+    const { games } = createHistory(box.db, box.games).list(
+      { kind: 'mj', gameMasterId: 4 },
+      { limit: 9, offset: 0 },
+    )
+    expect(games).toEqual([
+      expect.objectContaining({ players: 1, questionsNb: 1, playedQuestions: 1, finished: true }),
+    ])
+  })
+
+  test('REH-04 REH-05 a game that keeps the scores of a rehearsal is one, also once the simulated players have left', async () => {
+    const box = await newBox()()
+    const token = box.tokenOf(4)
+    const room = await openTestRoom(box, { token })
+    await rehearse(box, room, 3, token)
+    await play(box, room, token)
+    expect(await chained(box, room, token, true)).toMatchObject({ rehearsal: true, simulated: 0 })
+    await joinTestRoom(box, room.roomID)
+    await box.pass(100)
+    expect(room.host.taken('pres_newPlayer')).toMatchObject({ rehearsal: true })
+  })
+
+  test('REH-10 of a rehearsed evening no quiz counts as played', async () => {
+    const box = await newBox()()
+    const quizzesOf = [oneQuestion(box), oneQuestion(box)]
+    const evening = await openEvening(
+      box,
+      quizzesOf.map((quiz) => roundOf(quiz)),
+      1,
+    )
+    await rehearse(box, evening.room, 2)
+    await evening.host('pres_startGame')
+    await evening.begin()
+    await box.pass(32_000)
+    await evening.host('pres_nextQuestion')
+    await evening.host('pres_nextStep')
+    expect(gameIn(box, evening.room.roomID)).toMatchObject({ phase: 'starting', rehearsal: true })
+    expect(box.db.select({ at: quizzes.lastPlayedAt }).from(quizzes).all()).toEqual([
+      { at: null },
+      { at: null },
+    ])
+  })
 })

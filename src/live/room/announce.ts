@@ -13,7 +13,7 @@ import {
   answerInfo,
   stepBackInfo,
   newQuestionForHost,
-  playerRows,
+  rosterOf,
   quizData,
 } from '#core/views/hostView.ts'
 import {
@@ -287,7 +287,7 @@ function roster(
     ...(event !== 'pres_kickPlayer_callback' && { mayWait: true }),
     data: (): RosterChange => ({
       pseudo: pseudoIn(named, playerId),
-      playerList: playerRows(after),
+      ...rosterOf(after),
     }),
   }
 }

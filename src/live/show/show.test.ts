@@ -87,6 +87,27 @@ test('CLU-13 SHOW-04 SHOW-05 time over: halls wait for one another, and no longe
   ])
 })
 
+test('SHOW-04 HUR-01 no hall hurries: its question would end, and tell its place, while others look for it', async () => {
+  const box = await newBox()()
+  const show = await openTestShow(box, ['A', 'B'], {
+    max_answer_time: 60,
+    options: { hurry: 10, results_on_phone: 'revealed' },
+  })
+  const [[a], [b]] = (await joinTestShow(box, show, [2, 1])) as [TestPhone[], TestPhone[]]
+  const screen = await openTestHall(box, show, 0)
+  const state = await screen.next('pres_roomState')
+  await startTestShow(box, show)
+  answer(a as TestPhone, 0)
+  await passSteps(box, 30)
+  await sent(box)
+  expect([a?.phone.count('player_hurry'), screen.count('pres_results')]).toEqual([0, 0])
+  expect(state).toMatchObject({ hurry: null, resultsOnPhone: 'revealed' })
+  answer(b as TestPhone, 60)
+  await passSteps(box, 32)
+  await sent(box)
+  expect(screen.count('pres_results')).toBe(1)
+})
+
 test('CLU-13 SHOW-06 the ranking over all halls: told to each screen and to each phone, and the one that the logs give', async () => {
   const box = await newBox()()
   const show = await openTestShow(box, ['A', 'B', 'Vide'])

@@ -17,7 +17,7 @@ export function RehearsalTools({ room, onRehearse }: Props) {
     leftToPhones(room.capacity) -
     room.players.filter(({ simulated }) => !simulated).length
   const counts = rehearsalCounts(free)
-  if (room.rehearsal)
+  if (room.players.some(({ simulated }) => simulated))
     return (
       <StageButton className={styles.remove} onClick={() => onRehearse(0)}>
         {words.host.rehearsal.remove}
