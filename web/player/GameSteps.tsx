@@ -1,7 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState, type RefObject } from 'react'
 import type { LatLng } from '#core/scoring/geo.ts'
 import type { PlayerStep } from '../live/player/playerStep.ts'
-import { roundKey } from '../live/player/seat.ts'
 import { useStepFocus } from '../ui/useStepFocus.ts'
 import { Answered } from './answered/Answered.tsx'
 import { Break } from './result/Break.tsx'
@@ -73,7 +72,7 @@ export function GameSteps({ at, page, onPick, onYear, onAnswer, onDescribe, onJo
 }
 
 /** React key of a question: it includes the round, because each round numbers its questions from the first again. */
-const questionKey = ({ seat }: GameStep) => `${roundKey(seat.round)} ${seat.questionIndex}`
+const questionKey = ({ seat }: GameStep) => `${seat.askedBefore} ${seat.questionIndex}`
 
 /**
  * The screen "answer sent", rendered hidden while the answer is being sent, so that it can be shown at once when the

@@ -9,8 +9,8 @@ export interface StoredGuess {
   questionIndex: number
   /** whether the marker was placed during a rehearsal: the game after it asks the same questions without this marker */
   rehearsal: boolean
-  /** number of the question's round, since questions are counted anew in each round; absent: 0 */
-  round?: number
+  /** number of questions that the room asked before the question's round; absent: 0 */
+  askedBefore?: number
   coords: { lat: number; lng: number } | null
   /** the year that the player marked, null for « I don't know »; absent: neither */
   year?: number | null
@@ -48,12 +48,12 @@ export function storedGuess(
   roomID: string,
   questionIndex: number,
   rehearsal: boolean,
-  round = 0,
+  askedBefore = 0,
 ): StoredGuess | null {
   const guess = storedSeat(roomID)?.guess
   return guess?.questionIndex === questionIndex &&
     guess.rehearsal === rehearsal &&
-    (guess.round ?? 0) === round
+    (guess.askedBefore ?? 0) === askedBefore
     ? guess
     : null
 }

@@ -51,8 +51,8 @@ export function createRemoteRooms({ own, photoKey, close, isOpen }: Dependencies
       return { ok: true }
     },
     settle: () => ({ ok: false, refusal: 'held' }),
-    photoAddress: (questionIndex, roundIndex) =>
-      photos.onPhones(remoteRoom.row.id, questionIndex, roundIndex),
+    photoAddress: (questionIndex, askedBefore) =>
+      photos.onPhones(remoteRoom.row.id, questionIndex, askedBefore),
     souvenirs: souvenirKeys(remoteRoom.row, () => isRehearsal(remoteRoom.game)),
     sentAfterMs: 0,
     storedAt: 0,

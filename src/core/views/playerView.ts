@@ -21,7 +21,7 @@ import { cameAfterEnd } from '../seats/rounds.ts'
 import { standings, teamScores, totalPoints, type Standing } from './ranking.ts'
 import { isRehearsal } from '../decisions/rehearsal.ts'
 import { finalResults, resultRow, rowsAround, yearInfo } from './results.ts'
-import { breakInfo, playerRoundEnds, roundInfo } from './roundView.ts'
+import { askedBeforeInfo, breakInfo, playerRoundEnds, roundInfo } from './roundView.ts'
 import { isOut } from '../scoring/formulas.ts'
 import { round3 } from '../scoring/rounding.ts'
 import { scaleInfo } from '../scoring/years.ts'
@@ -41,7 +41,7 @@ import type { PlayerState, PlayerView } from './viewShapes.ts'
 import { answerSeconds, clockOf } from '../seats/stepClock.ts'
 
 /** Returns the URL of a question's photo for phones; it contains neither quiz nor file name. */
-export type PhotoAddress = (questionIndex: number, roundIndex: number) => string
+export type PhotoAddress = (questionIndex: number, askedBefore: number) => string
 
 /** Returns the key in the URL of a player's souvenir page; null without a souvenir. */
 export type SouvenirOf = (game: Game, playerId: PlayerId) => string | null
@@ -89,6 +89,7 @@ function playerState(
     pointsTotal: totalPoints(seat, currentIndex(game)),
     ...teamScores(game, closedQuestions(game) - 1)(seat),
     ...roundInfo(game, seat),
+    ...askedBeforeInfo(game),
     ...(game.evening && { joker: jokerOf(game, seat) }),
     ...more,
   })
@@ -194,7 +195,7 @@ export function newQuestionForPlayer(
     ...payload,
     photo: game.quiz.questions[questionIndex]?.iframe
       ? null
-      : photoAddress(questionIndex, game.round.index),
+      : photoAddress(questionIndex, game.round.askedBefore.length),
   }
 }
 

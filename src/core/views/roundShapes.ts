@@ -22,12 +22,16 @@ export interface RoundInfo {
 }
 
 export interface PlayerRound extends RoundInfo {
+  /** number of questions that the room asked before this round; absent: none */
+  askedBefore?: number
   questionsNb: number
   mapSettings: MapSettings
   mapSource?: string
   pointsSettings: PointsSettings
   timePoints: GameOptions['timePoints']
   targetSettings: readonly TargetRing[]
+  /** each team has one marker; absent when each player has one */
+  teamPin?: true
   helpSettings: HelpSettings[]
   /** answer time of a question, seconds */
   maxAnswerTime: number

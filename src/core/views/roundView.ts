@@ -6,6 +6,7 @@ import { isOut } from '../scoring/formulas.ts'
 import { mapSettingsOf } from '../scoring/frame.ts'
 import { roundPoints } from '../seats/rounds.ts'
 import { seatOf } from '../seats/seats.ts'
+import { hasTeamPin } from '../seats/teamPin.ts'
 import { answerSeconds } from '../seats/stepClock.ts'
 import { chosenSource } from '../quiz.ts'
 import {
@@ -98,6 +99,15 @@ export function roundInfo(game: Game, seat?: Seat): Partial<RoundInfo> {
   }
 }
 
+/**
+ * Field `askedBefore` of the player's state and of `player_round`; absent in the room's first round. Questions are counted
+ * anew in each round, and rounds in each game of a room: only with it a phone knows a question from an earlier one.
+ */
+export function askedBeforeInfo({ round }: Game): { askedBefore?: number } {
+  const { length } = round.askedBefore
+  return length > 0 ? { askedBefore: length } : {}
+}
+
 /** Content of the message `player_round`. */
 export function playerRound(game: Game): PlayerRound {
   const { quiz, round, options } = game
@@ -107,12 +117,14 @@ export function playerRound(game: Game): PlayerRound {
     multiplier: round.multiplier,
     formula: round.formula,
     ...(round.tieBreak && { tieBreak: true as const }),
+    ...askedBeforeInfo(game),
     questionsNb: quiz.questions.length,
     mapSettings: mapSettingsOf(quiz),
     ...chosenSource(quiz),
     pointsSettings: quiz.pointsSettings,
     timePoints: options.timePoints,
     targetSettings: quiz.targetSettings,
+    ...(hasTeamPin(game) && { teamPin: true as const }),
     // None of the round's questions has begun, so the server may send no help zone of the round.
     helpSettings: quiz.questions.map(() => ({})),
     maxAnswerTime: answerSeconds(game),

@@ -36,6 +36,8 @@ export interface PlayerState extends Partial<RoundInfo>, Partial<TeamScore> {
   step: PlayerStep
   questionIndex: number
   questionsNb: number
+  /** number of questions that the room asked before this round; absent: none */
+  askedBefore?: number
   /** ms since the countdown (step `starting`) or the answer time (`question`, `answered`) began; 0 in other steps */
   elapsed: number
   /** ms left of the countdown, the answer time or the break; 0 in other steps, and in a break that the host ends */

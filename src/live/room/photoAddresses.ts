@@ -8,7 +8,7 @@ import type { Room } from './room.ts'
 import { photoTokenOf, remotePhotoTokenOf } from './session.ts'
 
 export interface PhotoAddresses {
-  onPhones: (game: string, questionIndex: number, roundIndex: number) => string
+  onPhones: (game: string, questionIndex: number, askedBefore: number) => string
   /** URL of the next question's photo for the room's remote; null without a remote or a photo. */
   onRemote: (room: Room, game: Game) => string | null
   /**
@@ -20,11 +20,15 @@ export interface PhotoAddresses {
   ): { room: Shown; questionIndex: number } | null
 }
 
+/** A page shows a picture that it has by its address, so no two photos of a room may have the same. */
+const askedBefore = ({ round }: Game): number => round.askedBefore.length
+
 export function createPhotoAddresses(key: KeyObject): PhotoAddresses {
   const remoteToken = ({ row }: Pick<Room, 'row'>, game: Game): string | null => {
     const upcoming = upcomingQuestion(game)
     if (!upcoming || game.remote === null || upcoming.question.iframe !== null) return null
-    return remotePhotoTokenOf(key, row.id, game.remote, upcoming.questionIndex, game.round.index)
+    const { questionIndex } = upcoming
+    return remotePhotoTokenOf(key, row.id, game.remote, questionIndex, askedBefore(game))
   }
 
   return {
@@ -45,7 +49,7 @@ export function createPhotoAddresses(key: KeyObject): PhotoAddresses {
         )
           continue
         const { questionIndex } = game
-        if (photoTokenOf(key, room.row.id, questionIndex, game.round.index) === token)
+        if (photoTokenOf(key, room.row.id, questionIndex, askedBefore(game)) === token)
           return { room, questionIndex }
       }
       return null

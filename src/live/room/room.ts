@@ -66,7 +66,7 @@ export interface RoomDependencies {
   fanout: Fanout
   /** queue that all rooms share for long series of messages: one series is sent after the other */
   turnQueue: TurnQueue
-  photoAddress(game: string, questionIndex: number, roundIndex: number): string
+  photoAddress(game: string, questionIndex: number, askedBefore: number): string
   /** what the room's host's page is told of a game */
   hostState(room: Room, game: Game): RoomState
   /** longest measured round trip of the room's phones that have not answered, ms */
@@ -91,8 +91,8 @@ interface Start {
 export function createRoom(start: Start, deps: RoomDependencies): Room {
   const { row } = start
   const { clock, log, fanout, turnQueue } = deps
-  const photoAddress: PhotoAddress = (questionIndex, roundIndex) =>
-    deps.photoAddress(row.id, questionIndex, roundIndex)
+  const photoAddress: PhotoAddress = (questionIndex, askedBefore) =>
+    deps.photoAddress(row.id, questionIndex, askedBefore)
   let game = start.game
   const souvenirs = souvenirKeys(row, () => isRehearsal(game))
   let seq = start.seq

@@ -39,10 +39,10 @@ export function remotePhotoTokenOf(
   game: string,
   remote: SessionHash,
   questionIndex: number,
-  roundIndex: number,
+  askedBefore: number,
 ): string {
   return createHmac('sha256', key)
-    .update(`remote ${game} ${remote} ${roundIndex} ${questionIndex}`)
+    .update(`remote ${game} ${remote} ${askedBefore} ${questionIndex}`)
     .digest('base64url')
     .slice(0, 32)
 }
@@ -55,10 +55,10 @@ export function photoTokenOf(
   key: KeyObject,
   game: string,
   questionIndex: number,
-  roundIndex: number,
+  askedBefore: number,
 ): string {
   return createHmac('sha256', key)
-    .update(`${game} ${roundIndex} ${questionIndex}`)
+    .update(`${game} ${askedBefore} ${questionIndex}`)
     .digest('base64url')
     .slice(0, 32)
 }

@@ -408,12 +408,12 @@ test('EVE-10 the first question of another round is not that of the round before
     withMarker(play([joined({ step: 'question', newQuestion: ASKED })]), PLACE, 0),
     { coords: PLACE, time: 1, timePoints: 1 },
   )
-  const next = joined({ step: 'question', newQuestion: ASKED, roundIndex: 1 })
+  const next = joined({ step: 'question', newQuestion: ASKED, roundIndex: 1, askedBefore: 2 })
   expect(play([next], before)).toMatchObject({ step: 'question', marker: null, sent: null })
   const kept: [number, boolean, number][] = []
   afterMessage(
     before,
-    joined({ step: 'question', newQuestion: ASKED, roundIndex: 2, tieBreak: true }),
+    joined({ step: 'question', newQuestion: ASKED, roundIndex: 2, tieBreak: true, askedBefore: 6 }),
     1000,
     '482913',
     (...asked) => {
@@ -421,5 +421,13 @@ test('EVE-10 the first question of another round is not that of the round before
       return null
     },
   )
-  expect(kept).toEqual([[0, false, 2.5]])
+  expect(kept).toEqual([[0, false, 6]])
+})
+
+test('EVE-09 EVE-04 a quiz that follows may bring one marker a team, or take it away', () => {
+  const end = tells('player_endGame', { results: [] })
+  expect(play([joined(), end, round({ teamPin: true })])).toMatchObject({ seat: { teamPin: true } })
+  expect(play([joined({}, { teamPin: true }), end, round()])).toMatchObject({
+    seat: { teamPin: false },
+  })
 })

@@ -215,3 +215,33 @@ test('WSP-11 without a marker the phone says so, and the server need not wait', 
     .tell('player_answer_callback', { tempsReponse: 60, pointsQuestion: 0, pointsTotal: 0 })
   expect(at().step).toBe('question')
 })
+
+test('PLAY-17 EVG-02 what was answered in the game before is not sent to the same question of the next one', async () => {
+  const next = joined({
+    step: 'question',
+    newQuestion: QUESTION,
+    remaining: 60_000,
+    askedBefore: 2,
+  })
+  const { network, link, at } = await givenQuestion()
+  link.place(PLACE)
+  link.answer()
+  network.last().drop()
+  await vi.advanceTimersByTimeAsync(300)
+  network.last().accept()
+  network.last().tell('player_joinRoom_callback', next)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(at()).toMatchObject({ step: 'question', marker: null, sent: null })
+  expect(network.last().of('player_answer')).toEqual([])
+
+  const reloaded = given()
+  reloaded.network.last().accept()
+  reloaded.network.last().tell('player_joinRoom_callback', next)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reloaded.at()).toMatchObject({ step: 'question', marker: null, sent: null })
+  reloaded.link.place(PLACE)
+  const again = given()
+  again.network.last().accept()
+  again.network.last().tell('player_joinRoom_callback', next)
+  expect(again.at(), 'its own marker outlives a reload').toMatchObject({ marker: PLACE })
+})

@@ -29,7 +29,6 @@ import {
   type QuestionStep,
   type RefusalCode,
 } from './playerStep.ts'
-import { roundKey } from './seat.ts'
 import { retryOnReturn, openLiveSocket, type LiveSocket, type SocketEvents } from '../socket.ts'
 import { steadyNow } from '../steadyClock.ts'
 import { createStore } from '../../ui/store.ts'
@@ -52,7 +51,7 @@ const REFUSALS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 const questionOf = ({ question, seat }: QuestionStep) => ({
   questionIndex: question.index,
   rehearsal: seat.rehearsal,
-  round: roundKey(seat.round),
+  askedBefore: seat.askedBefore,
 })
 
 /** What a reload needs of the guess. */

@@ -267,9 +267,11 @@ function inRound(at: Seated, info: PlayerRound): PlayerStep {
     ...playedWith(info),
     questionIndex: 0,
     questionsNb: info.questionsNb,
+    askedBefore: info.askedBefore ?? 0,
     round: isAfresh
       ? null
       : roundOf({ ...info, ...(info.formula === 'knockout' && { out: false }) }),
+    teamPin: info.teamPin === true,
     pointsTotal: isAfresh ? 0 : at.seat.pointsTotal,
     teamScore: isAfresh ? null : at.seat.teamScore,
     // An evening has one joker for each player; a quiz that follows the evening in the same room has none.

@@ -7,7 +7,6 @@ import {
   asked,
   guessOf,
   playedWith,
-  roundKey,
   roundOf,
   teamScoreOf,
   type PlayerStep,
@@ -19,7 +18,7 @@ import {
 export type FindStoredGuess = (
   questionIndex: number,
   rehearsal: boolean,
-  round: number,
+  askedBefore: number,
 ) => StoredGuess | null
 
 export function resumed(
@@ -38,6 +37,7 @@ export function resumed(
     pointsTotal: state.pointsTotal,
     questionIndex: state.questionIndex,
     questionsNb: state.questionsNb,
+    askedBefore: state.askedBefore ?? 0,
     rehearsal: joined.rehearsal ?? false,
     round: roundOf(state),
     joker: state.joker ?? null,
@@ -47,12 +47,12 @@ export function resumed(
     paused: state.paused === true,
     revealing: state.revealing === true,
   }
-  const round = roundKey(seat.round)
+  const { askedBefore } = seat
   const isSame =
     'seat' in before &&
     before.seat.questionIndex === state.questionIndex &&
-    roundKey(before.seat.round) === round
-  const kept = storedGuess(state.questionIndex, seat.rehearsal, round)
+    before.seat.askedBefore === askedBefore
+  const kept = storedGuess(state.questionIndex, seat.rehearsal, askedBefore)
   // The server sends `coords` only for a team's shared marker. They replace this phone's own place, since a team mate
   // may have moved the marker and sent the answer.
   const guess = state.answer?.coords ?? (isSame ? guessOf(before) : null) ?? kept?.coords ?? null

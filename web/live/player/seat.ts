@@ -37,6 +37,8 @@ export interface Seat {
   /** index from 0 of the running question; between two questions, of the previous one */
   questionIndex: number
   questionsNb: number
+  /** number of questions that the room asked before this round: tells a question from one of an earlier round or game */
+  askedBefore: number
   /** whether simulated players take part: such a game is not stored in the history */
   rehearsal: boolean
   /** the round that is running; null in a room of one quiz */
@@ -198,14 +200,6 @@ export function roundOf({
     ...(tieBreak && { tieBreak }),
     ...(out !== undefined && { out }),
   }
-}
-
-/**
- * Returns a number that identifies a round, since questions are counted anew in each round. A tie-break has the index
- * of the last round, and therefore gets a number of its own.
- */
-export function roundKey(round: Pick<RoundInfo, 'roundIndex' | 'tieBreak'> | null): number {
-  return round === null ? 0 : round.roundIndex + (round.tieBreak ? 0.5 : 0)
 }
 
 /**

@@ -69,6 +69,7 @@ export function seatOf(
     pseudo: pseudoFor(play),
     playerID: '',
     questionsNb: quiz.questionsNb,
+    askedBefore: 0,
     rehearsal: false,
     round: null,
     joker: null,
