@@ -29,6 +29,7 @@ const seat: Seat = {
   pseudo: 'Banane Bleue',
   questionIndex: 0,
   questionsNb: 2,
+  askedBefore: 0,
   pointsTotal: 20.5,
   rings: ringsOf(),
   timePointsMax: 5,

@@ -33,3 +33,14 @@ test.each([
     expect(admissionOf(game)).toBe(told)
   },
 )
+
+test('MND-41 after the last round, before the podium, the room is closed too', () => {
+  const game = (steps: EveningStep[]) =>
+    gameOf([
+      { ...opened(), evening: { unique_name: 'e', name: 'Soirée', steps } },
+      { at: MINUTE, type: 'roundEnded' },
+    ])
+  expect(admissionOf(game([round]))).toBe('closed')
+  expect(admissionOf(game([round, pause]))).toBe('closed')
+  expect(admissionOf(game([round, pause, round]))).toBe('open')
+})

@@ -12,10 +12,10 @@ export function admissionOf(game: Game): Admission {
   return freeSeats(game) > 0 && !game.admission.locked ? 'open' : 'full'
 }
 
-/** Whether only breaks are left before the podium: a seat taken now would stand in the ranking without a question. */
+/** Whether no round is left before the podium: a seat taken now would stand in the ranking without a question. */
 function isOverButForThePodium({ phase, evening, stepIndex }: Game): boolean {
-  if (phase !== 'break' || !evening) return false
-  return !evening.steps.slice(stepIndex).some(({ kind }) => kind === 'round')
+  if ((phase !== 'break' && phase !== 'roundEnd') || !evening) return false
+  return !evening.steps.slice(stepIndex + 1).some(({ kind }) => kind === 'round')
 }
 
 /** Whether a phone without a seat is refused only because the game has begun: the room is open again for a next quiz. */

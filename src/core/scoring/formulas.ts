@@ -31,6 +31,11 @@ export function isOut({ outAfter }: Seat): boolean {
   return outAfter !== null
 }
 
+/** Whether the first `count` questions of a knock-out have eliminated this seat. */
+export function isOutBy({ outAfter }: Seat, count: number): boolean {
+  return outAfter !== null && outAfter < count
+}
+
 /** Points and eliminations decided at the closing of a question, when all answers are known. */
 export function closingOf(
   game: Game,

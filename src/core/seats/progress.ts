@@ -45,9 +45,12 @@ export function closedQuestions(game: Game): number {
   return isAnswering(game) ? game.questionIndex : begunQuestions(game)
 }
 
+/** Whether a question is closed whose result phones are told later, as the big screen still reveals it. */
+export const isUnrevealed = (game: Game): boolean => game.phase === 'results' && game.unrevealed
+
 /** Number of the round's questions whose places the phones have: not yet the one that the big screen is revealing. */
 export const revealedQuestions = (game: Game): number =>
-  closedQuestions(game) - (game.phase === 'results' && game.unrevealed ? 1 : 0)
+  closedQuestions(game) - (isUnrevealed(game) ? 1 : 0)
 
 /** Index of the current question: 0 before the first question has begun, the last index after the last question. */
 export function currentIndex(game: Game): number {

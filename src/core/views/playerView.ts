@@ -13,12 +13,21 @@ import {
   currentIndex,
   isAnswering,
   isAtQuestion,
+  isUnrevealed,
+  revealedQuestions,
 } from '../seats/progress.ts'
 import { FRUITS } from '../pseudo.ts'
 import { chosenSource } from '../quiz.ts'
 import { hasTeamPin } from '../seats/teamPin.ts'
 import { cameAfterEnd } from '../seats/rounds.ts'
-import { standings, teamScores, totalPoints, type Standing } from './ranking.ts'
+import {
+  areGivenLater,
+  pointsKnown,
+  standings,
+  teamScores,
+  totalPoints,
+  type Standing,
+} from './ranking.ts'
 import { isRehearsal } from '../decisions/rehearsal.ts'
 import { finalResults, resultRow, rowsAround, yearInfo } from './results.ts'
 import { askedBeforeInfo, breakInfo, playerRoundEnds, roundInfo } from './roundView.ts'
@@ -86,8 +95,8 @@ function playerState(
     questionsNb: game.quiz.questions.length,
     elapsed: 0,
     remaining: 0,
-    pointsTotal: totalPoints(seat, currentIndex(game)),
-    ...teamScores(game, closedQuestions(game) - 1)(seat),
+    pointsTotal: pointsKnown(game, seat),
+    ...teamScores(game, revealedQuestions(game) - 1)(seat),
     ...roundInfo(game, seat),
     ...askedBeforeInfo(game),
     ...(game.evening && { joker: jokerOf(game, seat) }),
@@ -107,7 +116,7 @@ function playerState(
   if (!isAtQuestion(game) || !playsQuestion(seat, game.questionIndex))
     return state('lobby', game.phase === 'lobby' ? {} : { late: true })
 
-  if ((game.phase === 'results' && !game.unrevealed) || game.phase === 'ranking') {
+  if ((game.phase === 'results' && !isUnrevealed(game)) || game.phase === 'ranking') {
     return state('endQuestion', {
       endQuestion: playerEndQuestions(game, game.questionIndex)(seat),
       ...(game.paused && { paused: true as const }),
@@ -232,8 +241,8 @@ export function answerCallback(
   if (!guess) return null
   return {
     tempsReponse: round3(guess.timeMs / 1000),
-    pointsQuestion: guess.points,
-    pointsTotal: totalPoints(seat, questionIndex),
+    pointsQuestion: areGivenLater(game) ? 0 : guess.points,
+    pointsTotal: pointsKnown(game, seat),
     ...(hasTeamPin(game) && { coords: guess.coords }),
     ...(guess.year !== undefined && { yearGuess: guess.year }),
   }
@@ -320,7 +329,7 @@ export function playerEndGames(game: Game, souvenirOf?: SouvenirOf): (seat: Seat
 export function shownStandings(game: Game): (seat: Seat) => PlayerStandings | null {
   const ended = game.phase === 'endGame' || game.round.tieBreak ? playerEndGames(game) : null
   const closed =
-    (game.phase === 'results' && !game.unrevealed) || game.phase === 'ranking'
+    (game.phase === 'results' && !isUnrevealed(game)) || game.phase === 'ranking'
       ? playerEndQuestions(game, game.questionIndex)
       : null
   const roundEnd = game.phase === 'roundEnd' ? playerRoundEnds(game) : null

@@ -6,6 +6,7 @@ import type { Color } from '../pseudo.ts'
 import { round3 } from '../scoring/rounding.ts'
 import { cameAfterEnd, roundPoints, tieOrderAt } from '../seats/rounds.ts'
 import type { TeamScore } from './shapes.ts'
+import { currentIndex, isUnrevealed } from '../seats/progress.ts'
 import { playsQuestion } from '../seats/seats.ts'
 import { hasTeamPin } from '../seats/teamPin.ts'
 
@@ -135,6 +136,15 @@ export function totalPoints(seat: Seat, lastIndex: number): number {
     seat.earlier.reduce((points, round) => points + round, seat.adjusted) +
       roundPoints(seat, lastIndex),
   )
+}
+
+/** Whether the points of the question that the big screen reveals are told with it: `nearest` gives them at its closing. */
+export const areGivenLater = (game: Game): boolean =>
+  isUnrevealed(game) && game.round.formula === 'nearest'
+
+/** Total points of one seat as its phone knows them: those of the running question too, once it has answered. */
+export function pointsKnown(game: Game, seat: Seat): number {
+  return totalPoints(seat, currentIndex(game) - (areGivenLater(game) ? 1 : 0))
 }
 
 const pseudoOf = (line: PlayerTotals): string => line.pseudo

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { nextWait } from '../deadline.ts'
-import { WAITS } from '../game.ts'
+import type { Formula } from '../evening.ts'
+import { evolve } from '../evolve.ts'
+import { WAITS, type Game, type GameOptions } from '../game.ts'
 import { playerView } from './playerView.ts'
 import { gameOf, given } from '../testing/given.ts'
 import { closed, resumed } from '../testing/history.ts'
@@ -71,5 +73,32 @@ describe('FIR-16 results on phones after the reveal', () => {
       for: 'reveal',
       at: 66_500 + 120_000 + WAITS.reveal,
     })
+  })
+
+  /** The first question of such a room, in a round, with what its closing has decided. */
+  const inRound = (formula: Formula, decided: object, options: Partial<GameOptions> = {}) => {
+    const opened = room({ resultsOnPhone: 'revealed', ...options })
+    const game = gameOf([opened, ...afterRoom, { ...closed(0, 66_500), ...decided }])
+    const evening = { unique_name: 'e', name: 'Soirée', steps: [] }
+    const before: Game = { ...game, evening, round: { ...game.round, formula } }
+    return { before, after: evolve(before, { at: 70_000, ...revealed }) }
+  }
+  const stateOf = (game: Game, playerId: string) => playerView(game, playerId, 70_000)?.state
+
+  test('FIR-16: a phone that comes back before the reveal has no points that come with the result', () => {
+    const { before, after } = inRound('nearest', { scored: [{ playerId: 'ana', points: 10 }] })
+    expect(stateOf(before, 'ana')).toMatchObject({ pointsTotal: 0, answer: { pointsQuestion: 0 } })
+    expect(stateOf(after, 'ana')).toMatchObject({ pointsTotal: 10 })
+    const classic = inRound('classic', {}).before
+    expect(stateOf(classic, 'ana'), 'what its answer was told').toMatchObject({ pointsTotal: 7.5 })
+  })
+
+  test('FIR-16: nor who is out, nor where its team stands', () => {
+    const { before, after } = inRound('knockout', { out: ['ben'] })
+    expect([stateOf(before, 'ben')?.out, stateOf(after, 'ben')?.out]).toEqual([false, true])
+    const ranking = { kind: 'team', teams: 6, perTeam: 3, mean: false } as const
+    const teams = inRound('classic', {}, { ranking })
+    expect(stateOf(teams.before, 'ana')).toMatchObject({ teamPoints: 0 })
+    expect(stateOf(teams.after, 'ana')).toMatchObject({ teamPoints: 7.5 })
   })
 })

@@ -2,15 +2,17 @@
 import { type Evening, type EveningStep, hasRounds, roundNumbers } from '../evening.ts'
 import { tied } from '../decisions/rounds.ts'
 import type { EpochMs, Game, PlayerId, Seat } from '../game.ts'
-import { isOut } from '../scoring/formulas.ts'
+import { isOutBy } from '../scoring/formulas.ts'
 import { mapSettingsOf } from '../scoring/frame.ts'
 import { roundPoints } from '../seats/rounds.ts'
+import { revealedQuestions } from '../seats/progress.ts'
 import { seatOf } from '../seats/seats.ts'
 import { hasTeamPin } from '../seats/teamPin.ts'
 import { answerSeconds } from '../seats/stepClock.ts'
 import { chosenSource } from '../quiz.ts'
 import {
   ofRound,
+  pointsKnown,
   roundStandings,
   roundTeamStandings,
   standings,
@@ -86,7 +88,10 @@ export function roundInfo(game: Game, seat?: Seat): Partial<RoundInfo> {
   if (!hasRounds(game)) return {}
   const { round, quiz } = game
   const { multiplier, formula } = round
-  const out = formula === 'knockout' && seat !== undefined ? { out: isOut(seat) } : {}
+  const out =
+    formula === 'knockout' && seat !== undefined
+      ? { out: isOutBy(seat, revealedQuestions(game)) }
+      : {}
   const contenders = round.tieBreak && !seat ? pseudosOf(game, round.tieBreak.contenders) : null
   return {
     ...roundNumbers(round),
@@ -197,15 +202,13 @@ export function remoteBreak(game: Game, now: EpochMs): RemoteBreak | null {
 /** Fields of `player_scores`: a player's total and rank after a correction, and the team's where teams are ranked. */
 export function playerScores(
   game: Game,
-  lastIndex: number,
 ): (seat: Seat) => Pick<PlayerScores, 'pointsTotal' | 'rank' | 'teamRank' | 'teamPoints'> {
-  const ranks = new Map(
-    standings(game, lastIndex).map(({ playerId, points, rank }) => [playerId, { points, rank }]),
-  )
+  const lastIndex = revealedQuestions(game) - 1
+  const ranks = new Map(standings(game, lastIndex).map(({ playerId, rank }) => [playerId, rank]))
   const teamScoreOf = teamScores(game, lastIndex)
   return (seat) => ({
-    pointsTotal: ranks.get(seat.playerId)?.points ?? 0,
-    rank: ranks.get(seat.playerId)?.rank ?? 0,
+    pointsTotal: pointsKnown(game, seat),
+    rank: ranks.get(seat.playerId) ?? 0,
     ...teamScoreOf(seat),
   })
 }

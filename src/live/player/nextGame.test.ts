@@ -11,7 +11,7 @@ async function played(box: TestBox, options: object = {}, more: object = {}) {
   const phone = await joinTestRoom(box, room.roomID)
   const play = inRoom(box, room, [phone])
   await startTestGame(box, room)
-  return { room, ...phone, ...play }
+  return { ...phone, ...play }
 }
 
 test('EVG-02 PLAY-17 phones can tell a question from the same one of the game before, also by its photo', async () => {

@@ -3,6 +3,7 @@ import { WAITS } from '#core/game.ts'
 import { newBox } from '../../testing/servers/reopenedBox.ts'
 import type { TestBox } from '../../testing/testBox.ts'
 import { joinTestRoom, openTestRoom, startTestGame } from '../../testing/testEvening.ts'
+import { RENNES } from '../../testing/testQuiz.ts'
 
 const PLACE = { lat: 48.1, lng: -1.68 }
 
@@ -60,6 +61,27 @@ describe('results on phones', () => {
     room.host.say('pres_showRanking', { token: box.token })
     await box.settle()
     expect(back.phone.count('player_endQuestion'), 'once').toBe(1)
+  })
+
+  test('FIR-16: a correction before the reveal tells no rank that the question has changed', async () => {
+    const box = await newBox()()
+    const room = await openTestRoom(box, { options: { results_on_phone: 'revealed' } })
+    const near = await joinTestRoom(box, room.roomID)
+    const far = await joinTestRoom(box, room.roomID)
+    await startTestGame(box, room)
+    near.phone.say('player_answer', { coords: RENNES, time: 100 })
+    far.phone.say('player_answer', { coords: { lat: 0, lng: 0 }, time: 100 })
+    await box.settle()
+    await box.pass(1_000)
+    const known = near.phone.taken('player_answer_callback')?.pointsTotal ?? 0
+    expect(known).toBeGreaterThan(1)
+    for (const { playerID } of [far, near]) {
+      room.host.say('pres_adjust', { token: box.token, playerID, points: 1, reason: '' })
+      await box.settle()
+    }
+    expect(far.phone.taken('player_scores')).toMatchObject({ pointsTotal: 1, rank: 1 })
+    expect(near.phone.taken('player_scores')).toMatchObject({ pointsTotal: known + 1, rank: 1 })
+    expect(near.phone.count('player_standings')).toBe(0)
   })
 
   test.each(['pres_showRanking', 'pres_nextQuestion'])(

@@ -6,7 +6,7 @@ import { hasRounds, roundNumbers } from '#core/evening.ts'
 import type { EventOf, GameEvent } from '#core/events.ts'
 import type { EpochMs, Game, HolderId, PlayerId, Seat } from '#core/game.ts'
 import type { Color, Fruit } from '#core/pseudo.ts'
-import { closedQuestions } from '#core/seats/progress.ts'
+import { closedQuestions, isUnrevealed } from '#core/seats/progress.ts'
 import { playsQuestion, seatOf } from '#core/seats/seats.ts'
 import { answerSeconds } from '#core/seats/stepClock.ts'
 import {
@@ -401,7 +401,7 @@ function hurryMessages(
 function questionClosed({ questionIndex }: EventOf<'questionClosed'>, after: Game): Announcement[] {
   const results = questionResults(after, questionIndex)
   if (!results) return []
-  const isKeptBack = after.phase === 'results' && after.unrevealed
+  const isKeptBack = isUnrevealed(after)
   return [
     { audience: HOST, event: 'pres_results', data: () => results },
     ...(isKeptBack
@@ -610,7 +610,7 @@ function scores(
   what: Correction,
   jokerOf?: (seat: Seat) => Pick<PlayerScores, 'joker'>,
 ): Announcement[] {
-  const scoresOf = playerScores(game, closedQuestions(game) - 1)
+  const scoresOf = playerScores(game)
   return whose.map((seat): Announcement => ({
     audience: { to: 'player', playerId: seat.playerId },
     event: 'player_scores',

@@ -1,7 +1,7 @@
 // Sends the ranking over all halls to a hall's screen and phones; to phones only after the results of their own hall,
 // since the ranking would reveal them.
 import type { Game, PlayerId } from '#core/game.ts'
-import { closedQuestions } from '#core/seats/progress.ts'
+import { closedQuestions, isUnrevealed } from '#core/seats/progress.ts'
 import { seatOf } from '#core/seats/seats.ts'
 import type { Merged, MergedLine } from '#core/views/allHalls.ts'
 import type { AllHalls, PlayerAllHalls } from '#protocol/show/showShapes.ts'
@@ -55,8 +55,7 @@ export function allHallsIn(merged: Merged, allHalls: AllHalls, { show }: Game): 
  */
 export function placeIn(merged: Merged, game: Game): (playerId: PlayerId) => PlayerAllHalls | null {
   const { show } = game
-  const isTold =
-    closedQuestions(game) >= merged.closed && !(game.phase === 'results' && game.unrevealed)
+  const isTold = closedQuestions(game) >= merged.closed && !isUnrevealed(game)
   // A rank would be meaningless, and is not shown, while at least half of the halls are behind: their standings are
   // missing, or count fewer questions than those of the hall farthest ahead. For a hall that is cut off, which receives
   // no standings, all other halls are soon behind.

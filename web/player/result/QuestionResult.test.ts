@@ -13,6 +13,7 @@ const seat: Step['seat'] = {
   pseudo: 'Pomme Rouge',
   questionIndex: 0,
   questionsNb: 2,
+  askedBefore: 0,
   pointsTotal: 0,
   rings: ringsOf(),
   timePointsMax: 5,
