@@ -3,6 +3,7 @@
 import type { Evening } from './evening.ts'
 import type {
   AddressKey,
+  EpochMs,
   GameOptions,
   HelpRect,
   HolderId,
@@ -92,6 +93,8 @@ export type Command =
   | { type: 'setPaused'; paused: boolean }
   /** in a show: no hall waits for an answer any more, so this hall closes the question */
   | { type: 'closeQuestion' }
+  /** in a show: another hall's first answer leaves the question only until `endsAt` */
+  | { type: 'hurry'; endsAt: EpochMs }
   | { type: 'nextQuestion' }
   /** after a question, a round or a break: ends the game with what has been played */
   | { type: 'finish' }

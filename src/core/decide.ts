@@ -1,7 +1,7 @@
 // The decider: (game, command, now) → events, or a refusal. It does not change the game; evolve.ts applies the events.
 import { placePin, playJoker, submitGuess } from './decisions/answering.ts'
 import { adjust, undoAdjust, voidQuestion } from './decisions/corrections.ts'
-import { closeTogether } from './decisions/closing.ts'
+import { closeTogether, hurryTogether } from './decisions/closing.ts'
 import { chain, nextStep, takeStepBack, tieBreak } from './decisions/rounds.ts'
 import { holdColor, holdFruit } from './decisions/choosing.ts'
 import type { Command } from './commands.ts'
@@ -85,6 +85,8 @@ export function decide(game: Game | null, command: Command, now: EpochMs): Decis
       return ofOpenRoom(game, () => setPaused(game, command.paused, now))
     case 'closeQuestion':
       return closeTogether(game, now)
+    case 'hurry':
+      return hurryTogether(game, command.endsAt, now)
     case 'nextQuestion':
       return ofOpenRoom(game, () => nextQuestion(game, now))
     case 'finish':

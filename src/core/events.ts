@@ -62,6 +62,8 @@ export type GameEvent = { at: EpochMs } & (
   | { type: 'readyTold'; playerId: PlayerId | null; ready: boolean }
   | { type: 'questionOpened'; questionIndex: number; endsAt: EpochMs }
   | { type: 'guessSubmitted'; playerId: PlayerId; questionIndex: number; guess: Guess }
+  /** another hall of the show has had the first answer */
+  | { type: 'questionHurried'; questionIndex: number; endsAt: EpochMs }
   /** the running question's answer time is over, or all players have answered */
   | { type: 'questionEnded'; questionIndex: number; closesAt: EpochMs }
   /** `scored`: points of formula `nearest`, which compares all answers; `out`: seats that a knock-out now eliminates */

@@ -200,6 +200,9 @@ function next(game: Game, event: Exclude<GameEvent, { type: 'roomOpened' }>, pla
         })),
         event,
       )
+    case 'questionHurried':
+      if (game.phase !== 'question') throw impossible(game, event)
+      return { ...game, endsAt: event.endsAt }
     case 'questionEnded': {
       if (game.phase !== 'question') throw impossible(game, event)
       const { questionIndex, openedAt, endsAt } = game

@@ -12,7 +12,7 @@ import type { Color, Fruit } from './pseudo.ts'
 import type { GameQuiz } from './quiz.ts'
 import type { ShowPlace } from './show.ts'
 import type { EpochMs, HelpRect, PlayerId } from './basics.ts'
-import { applying, INITIAL_OPTIONS, optionsIn, type Options } from './options.ts'
+import { INITIAL_OPTIONS, optionsIn, type Options } from './options.ts'
 
 export type { EpochMs, HelpRect, PlayerId } from './basics.ts'
 
@@ -60,13 +60,6 @@ export function storedOptions(stored: StoredOptions): GameOptions {
 /** The options that `GameOptions` has by their own names. */
 export function storedPart({ teamMean: _mean, ...options }: Options): Omit<Options, 'teamMean'> {
   return options
-}
-
-/** The options of a hall of a show: those that do not act there at their initial value. */
-export function optionsInShow(options: GameOptions): GameOptions {
-  const { ranking, iconType } = options
-  const asked = optionsOf(options)
-  return { ...options, ...storedPart(applying(asked, ranking.kind === 'team', iconType, true)) }
 }
 
 /** The options of a room, complete. */

@@ -13,8 +13,6 @@ interface Declared<V extends OptionValue> {
   initial: V
   /** the rooms in which it acts: by team, or with pseudos that the server draws; absent: in every room */
   only?: 'team' | 'random'
-  /** false: it does not act in the halls of a show */
-  inShows?: false
   /** true: each round of an evening has its own, so the evening's launch does not ask */
   perRound?: true
 }
@@ -49,15 +47,11 @@ export const OPTIONS = {
     values: ['now', 'revealed'],
     initial: 'now',
   }),
-  /**
-   * seconds that are left to the others after a question's first answer; null: no limit. Halls of a show, each with a
-   * first answer of its own, would end their question at different times
-   */
+  /** seconds that are left to the others after a question's first answer; null: no limit */
   hurry: option<null | 10 | 20 | 30>({
     wireName: 'hurry',
     values: [null, 10, 20, 30],
     initial: null,
-    inShows: false,
   }),
   photoOnPhone: option<boolean>({
     wireName: 'photo_on_phone',
@@ -119,10 +113,8 @@ export function applies(
   name: OptionName,
   byTeam: boolean,
   iconType: 'random' | 'defined',
-  inShow: boolean,
 ): boolean {
-  const { only, inShows } = OPTIONS[name]
-  if (inShow && inShows === false) return false
+  const { only } = OPTIONS[name]
   return only === undefined || (only === 'team' ? byTeam : iconType === only)
 }
 
@@ -131,10 +123,9 @@ export function applying(
   options: Options,
   byTeam: boolean,
   iconType: 'random' | 'defined',
-  inShow: boolean,
 ): Options {
   return optionsBy((name) =>
-    applies(name, byTeam, iconType, inShow) ? options[name] : OPTIONS[name].initial,
+    applies(name, byTeam, iconType) ? options[name] : OPTIONS[name].initial,
   )
 }
 

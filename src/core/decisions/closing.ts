@@ -42,6 +42,34 @@ export function closeTogether(game: Game, now: EpochMs): Decision<GameEvent> {
 }
 
 /**
+ * Least time, ms, by which the answer of another hall shortens a question: its end, counted by two machines' clocks,
+ * would else wander.
+ */
+const SHORTEST_HURRY_MS = 500
+
+/** In a show the first answer of any hall leaves all halls the same time. One that comes too late has no effect. */
+export function hurryTogether(game: Game, endsAt: EpochMs, now: EpochMs): Decision<GameEvent> {
+  return game.show !== null &&
+    game.phase === 'question' &&
+    game.options.hurry !== null &&
+    endsAt < game.endsAt - SHORTEST_HURRY_MS
+    ? accept({
+        at: now,
+        type: 'questionHurried',
+        questionIndex: game.questionIndex,
+        endsAt: Math.max(now, endsAt),
+      })
+    : accept()
+}
+
+/** The end of a question that a first answer has shortened; null: none has, or no question is being answered. */
+export function hurriedEnd(game: Game): EpochMs | null {
+  return isAnswering(game) && game.endsAt < game.openedAt + game.options.maxAnswerTimeMs
+    ? game.endsAt
+    : null
+}
+
+/**
  * Whether this hall of a show awaits no more answers to the running question: all present seats have answered, or the
  * wait for late markers is over.
  */

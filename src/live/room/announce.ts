@@ -178,6 +178,8 @@ function messagesOf(
       ]
     case 'guessSubmitted':
       return [...guessSubmitted(event, after), ...hurryMessages(before, event, after)]
+    case 'questionHurried':
+      return hurryMessages(before, event, after)
     case 'questionEnded':
       return [{ audience: HOST, event: 'pres_endQuestion', data: () => ({}) }]
     case 'questionClosed':
@@ -387,7 +389,7 @@ function isShortened(before: Game | null, after: Game): boolean {
 /** The first answer has shortened the question: everybody is told how much is left. */
 function hurryMessages(
   before: Game | null,
-  { at }: EventOf<'guessSubmitted'>,
+  { at }: EventOf<'guessSubmitted' | 'questionHurried'>,
   after: Game,
 ): Announcement[] {
   if (!isShortened(before, after) || after.phase !== 'question') return []

@@ -1,6 +1,6 @@
 // The halls that this process owns: each publishes its state to the other halls, follows the orders of the show's host
 // page, ends its questions together with the other halls, and tells its pages the ranking over all halls.
-import { isThrough, markersUntil } from '#core/decisions/closing.ts'
+import { hurriedEnd, isThrough, markersUntil } from '#core/decisions/closing.ts'
 import { commandTowards } from '#core/decisions/orders.ts'
 import type { GameEvent } from '#core/events.ts'
 import type { EpochMs, Game, PlayerId } from '#core/game.ts'
@@ -52,7 +52,7 @@ interface Hall {
   markers: Timer | null
   /** timer until the host page's order takes effect in this hall */
   ordered: Timer | null
-  sent: Pick<HallInfo, 'step' | 'through' | 'stamp'> | null
+  sent: Pick<HallInfo, 'step' | 'through' | 'stamp' | 'hurriedTo'> | null
   wasPaced: boolean
 }
 
@@ -74,6 +74,7 @@ export function createHalls({
     const sent = hallInfo(room, clock.now(), show, {
       base: ownBase(),
       screen: fanout.attachedAt(room.row.id, { at: 'host' }) !== undefined,
+      hurriedTo: hurriedTo(room),
     })
     if (sent === null) return
     const isNew = hall.sent?.stamp !== sent.stamp
@@ -88,11 +89,17 @@ export function createHalls({
       show.say({ kind: 'standings', stamp: stampOf(game), ...hallStandings(game, game.show.hall) })
   }
 
+  const hurriedTo = ({ game }: Room): EpochMs | null => {
+    const end = hurriedEnd(game)
+    return end === null ? null : channel.toShared(end)
+  }
+
   const tellSoon = (hall: Hall): void => {
     const { game } = hall.room
     const isTurn =
       hall.sent?.step !== hostStep(game) ||
       hall.sent.through !== throughOf(game, clock.now()) ||
+      (hall.sent.hurriedTo === null) !== (hurriedEnd(game) === null) ||
       hall.sent.stamp !== stampOf(game)
     if (isTurn) tell(hall)
     else hall.telling ??= clock.setTimer(TOLD_EVERY_MS, () => tell(hall))
@@ -128,6 +135,13 @@ export function createHalls({
       )
     if (isAsked && isThroughElsewhere(show, heard, game.show, game.questionIndex))
       room.apply({ type: 'closeQuestion' }, clock.now())
+  }
+
+  const hurryTogether = ({ room }: Hall, { hurriedTo: shared = null, ...of }: HallInfo): void => {
+    const { game } = room
+    if (shared === null || game.phase !== 'question' || of.questionIndex !== game.questionIndex)
+      return
+    room.apply({ type: 'hurry', endsAt: channel.toOwn(shared) }, clock.now())
   }
 
   const waitForMarkers = (hall: Hall): void => {
@@ -172,6 +186,7 @@ export function createHalls({
         if (hall.sent?.stamp && hall.room.game.show?.hall === message.hall) tellStandings(hall)
         return
       case 'hall':
+        hurryTogether(hall, message)
         return closeTogether(hall)
       case 'paced':
         attend(hall)
@@ -290,7 +305,7 @@ function hallInfo(
   { row, game }: Room,
   now: EpochMs,
   show: ShowHere,
-  here: Pick<HallInfo, 'base' | 'screen'>,
+  here: Pick<HallInfo, 'base' | 'screen' | 'hurriedTo'>,
 ): HallInfo | null {
   const step = hostStep(game)
   if (game.show === null || step === null) return null

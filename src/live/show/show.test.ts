@@ -87,24 +87,32 @@ test('CLU-13 SHOW-04 SHOW-05 time over: halls wait for one another, and no longe
   ])
 })
 
-test('SHOW-04 HUR-01 no hall hurries: its question would end, and tell its place, while others look for it', async () => {
+test('SHOW-04 HUR-01 the first answer of any hall hurries all halls, to the same end', async () => {
   const box = await newBox()()
   const show = await openTestShow(box, ['A', 'B'], {
     max_answer_time: 60,
-    options: { hurry: 10, results_on_phone: 'revealed' },
+    options: { hurry: 10 },
   })
-  const [[a], [b]] = (await joinTestShow(box, show, [2, 1])) as [TestPhone[], TestPhone[]]
-  const screen = await openTestHall(box, show, 0)
-  const state = await screen.next('pres_roomState')
+  const [as, bs] = (await joinTestShow(box, show, [2, 2])) as [TestPhone[], TestPhone[]]
+  const screen = await openTestHall(box, show, 1)
   await startTestShow(box, show)
-  answer(a as TestPhone, 0)
-  await passSteps(box, 30)
+  const phones = [...as, ...bs]
+  const counts = (event: 'player_hurry' | 'player_endQuestion') =>
+    phones.map(({ phone }) => phone.count(event))
+  answer(as[0] as TestPhone, 0)
   await sent(box)
-  expect([a?.phone.count('player_hurry'), screen.count('pres_results')]).toEqual([0, 0])
-  expect(state).toMatchObject({ hurry: null, resultsOnPhone: 'revealed' })
-  answer(b as TestPhone, 60)
-  await passSteps(box, 32)
+  expect(counts('player_hurry')).toEqual([1, 1, 1, 1])
+  expect((await screen.next('pres_hurry')).remaining).toBeLessThanOrEqual(10_000)
+  await passSteps(box, 9)
+  answer(bs[0] as TestPhone, 60)
   await sent(box)
+  expect([counts('player_hurry'), counts('player_endQuestion')]).toEqual([
+    [1, 1, 1, 1],
+    [0, 0, 0, 0],
+  ])
+  await passSteps(box, 2)
+  await sent(box)
+  expect(counts('player_endQuestion')).toEqual([1, 1, 1, 1])
   expect(screen.count('pres_results')).toBe(1)
 })
 

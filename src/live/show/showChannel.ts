@@ -31,6 +31,8 @@ export interface HallInfo {
   playing: number
   /** index of the last question for which the hall awaits no more answers; −1: none yet */
   through: number
+  /** end of the running question, by the shared clock, once a first answer has shortened it; an older node sends none */
+  hurriedTo?: EpochMs | null
   /** version of the hall's standings; two different standings have different versions */
   stamp: string
   /** the last order (step to reach) that the hall has received from the show's host page */

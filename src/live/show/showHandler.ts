@@ -1,6 +1,6 @@
 // Handles the messages of a show's host page.
 import { randomUUID, type KeyObject } from 'node:crypto'
-import { optionsInShow, type EpochMs } from '#core/game.ts'
+import type { EpochMs } from '#core/game.ts'
 import { FEWEST_HALLS, MOST_HALLS } from '#core/show.ts'
 import { SOCKET_ERRORS, codeOf, type ErrorCode } from '#protocol/errors.ts'
 import type { HostMessage, Wifi } from '#protocol/hostMessages.ts'
@@ -156,7 +156,7 @@ export function createShowHandler(deps: Dependencies): ShowHandler {
     if (!names) return tellError(client, 'bad_options', SHOW_ERRORS.badHalls)
     const id = randomUUID()
     const owner: Owner = { ownerKind: account.kind, ownerId: ownerIdOf(account) }
-    const opening = { ...outcome.opening, options: optionsInShow(outcome.opening.options) }
+    const { opening } = outcome
     busy.add(client)
     const opened = await channel
       .open(names.map((_, hall) => ({ owner, ...opening, show: { id, hall, halls: names } })))

@@ -85,7 +85,7 @@ export function LaunchSettings({ base, ranking: asked, played, onLaunch, onFixed
   const asks = OPTION_NAMES.filter(
     (name): name is ChosenOption =>
       name !== 'teamMean' &&
-      applies(name, team, options.icon, halls !== null) &&
+      applies(name, team, options.icon) &&
       (quiz !== null || !('perRound' in OPTIONS[name])),
   )
   const differing = [
@@ -124,7 +124,7 @@ export function LaunchSettings({ base, ranking: asked, played, onLaunch, onFixed
     if (!ready) return
     const launched: LaunchOptions = {
       ...options,
-      ...applying(options, team, options.icon, halls !== null),
+      ...applying(options, team, options.icon),
       maxTeam,
       maxPlayer,
       ...(quiz === null && { evening: true }),

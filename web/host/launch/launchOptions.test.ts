@@ -105,14 +105,6 @@ describe('the hosting address', () => {
     expect(defaultLaunch('team')).toMatchObject({ maxTeam: 6, maxPlayer: 8 })
   })
 
-  it('HUR-01 SHOW-04 the halls of a show do not hurry, whatever the address says', () => {
-    const asked = 'icon=random&hurry=20'
-    expect(readLaunch(asked, 'player')).toMatchObject({ options: { hurry: 20 } })
-    expect(readLaunch(`${asked}&hall=A&hall=B`, 'player')).toMatchObject({
-      options: { hurry: null, halls: ['A', 'B'] },
-    })
-  })
-
   it('HPAR-04 a ranking by player has no teams, whatever the address says', () => {
     expect(readLaunch('max_team=6&max_player=50', 'player')).toMatchObject({
       kind: 'launch',

@@ -129,7 +129,7 @@ export function readLaunch(search: string, ranking: RankingKind): LaunchQuery {
   const halls = wanted.length === 0 ? null : hallNamesOf(wanted, [FEWEST_HALLS, MOST_HALLS])
   if (wanted.length > 0 && halls === null) return { kind: 'bad' }
   const options: LaunchOptions = {
-    ...applying(more, team, icon, halls !== null),
+    ...applying(more, team, icon),
     icon,
     time,
     helpZone,
