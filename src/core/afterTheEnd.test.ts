@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import type { GameEvent } from './events.ts'
 import { INITIAL_OPTIONS, readOptions } from './options.ts'
+import { ringsOf } from './quiz.ts'
 import { gameOf } from './testing/given.ts'
 import { options, question, quiz, seated } from './testing/history.ts'
 import { over } from './testing/stages.ts'
@@ -75,4 +76,20 @@ test('HUR-01 a chained quiz can switch the hurry off, and keeps what it does not
   expect(readOptions({ hurry: null }, before)?.hurry).toBeNull()
   expect(readOptions({}, before)?.hurry).toBe(20)
   expect(readOptions({ late_join: null }, before)).toEqual(before)
+})
+
+test('FIR-15 EVE-06 a tie-break on a photo of a wider quiz leaves the help zone what it was, by the rings of each', () => {
+  const wide = quiz(1, { questions: [question(9)], targetSettings: ringsOf(undefined, 0, 25) })
+  const tie: GameEvent = {
+    at: 130_000,
+    type: 'tieBreakOpened',
+    quiz: wide,
+    tieBreak: { contenders: ['ana', 'ben'] },
+    firstQuestionAt: 135_000,
+  }
+  const [first, ...rest] = over
+  if (first?.type !== 'roomOpened') throw new Error('the game begins with its room')
+  const opened = { ...first, options: { ...first.options, helpZoneM: 500 } }
+  expect(gameOf([opened, ...rest, tie]).options.helpZoneM).toBe(12_500)
+  expect(gameOf([...over, tie]).options.helpZoneM).toBeNull()
 })

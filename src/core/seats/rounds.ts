@@ -9,6 +9,7 @@ import {
   type PlayerId,
   type Seat,
 } from '../game.ts'
+import type { GameQuiz } from '../quiz.ts'
 import { round3 } from '../scoring/rounding.ts'
 import { featsOf } from './feats.ts'
 import { begunQuestions } from './progress.ts'
@@ -148,6 +149,14 @@ export function withChained(
   }
 }
 
+/** A help zone as wide, by the rings of its quiz, as one was by those of another quiz. */
+function helpZoneIn(quiz: GameQuiz, helpZoneM: number | null, before: GameQuiz): number | null {
+  const [now, then] = [quiz, before].map(({ targetSettings }) =>
+    Math.max(0, ...targetSettings.map(({ max }) => max)),
+  )
+  return helpZoneM !== null && now && then ? (helpZoneM * now) / then : helpZoneM
+}
+
 export function withTieBreak(
   game: Game,
   { quiz, tieBreak }: EventOf<'tieBreakOpened'>,
@@ -170,6 +179,11 @@ export function withTieBreak(
   return {
     ...FRESH,
     quiz,
+    // The question has none: what a quiz that follows gets is kept.
+    options: {
+      ...game.options,
+      helpZoneM: helpZoneIn(quiz, game.options.helpZoneM, game.quiz),
+    },
     helpZones: [null],
     show: null,
     tieOrder: tieOrderAt(game, game.quiz.questions.length - 1),

@@ -54,6 +54,8 @@ interface Hall {
   ordered: Timer | null
   sent: Pick<HallInfo, 'step' | 'through' | 'stamp' | 'hurriedTo'> | null
   wasPaced: boolean
+  /** number of seats that were taken away since this process has the hall: each is in no ranking any more */
+  removed: number
 }
 
 export function createHalls({
@@ -72,6 +74,7 @@ export function createHalls({
     hall.telling?.cancel()
     hall.telling = null
     const sent = hallInfo(room, clock.now(), show, {
+      stamp: stampOf(hall),
       base: ownBase(),
       screen: fanout.attachedAt(room.row.id, { at: 'host' }) !== undefined,
       hurriedTo: hurriedTo(room),
@@ -83,10 +86,11 @@ export function createHalls({
     if (isNew && sent.stamp !== '') tellStandings(hall)
   }
 
-  const tellStandings = ({ room, show }: Hall): void => {
+  const tellStandings = (hall: Hall): void => {
+    const { room, show } = hall
     const { game } = room
     if (game.show !== null)
-      show.say({ kind: 'standings', stamp: stampOf(game), ...hallStandings(game, game.show.hall) })
+      show.say({ kind: 'standings', stamp: stampOf(hall), ...hallStandings(game, game.show.hall) })
   }
 
   const hurriedTo = ({ game }: Room): EpochMs | null => {
@@ -100,7 +104,7 @@ export function createHalls({
       hall.sent?.step !== hostStep(game) ||
       hall.sent.through !== throughOf(game, clock.now()) ||
       (hall.sent.hurriedTo === null) !== (hurriedEnd(game) === null) ||
-      hall.sent.stamp !== stampOf(game)
+      hall.sent.stamp !== stampOf(hall)
     if (isTurn) tell(hall)
     else hall.telling ??= clock.setTimer(TOLD_EVERY_MS, () => tell(hall))
   }
@@ -218,6 +222,7 @@ export function createHalls({
       ordered: null,
       sent: null,
       wasPaced: false,
+      removed: 0,
     }
     halls.set(room.row.id, hall)
     const stop = show.on({
@@ -247,6 +252,7 @@ export function createHalls({
   })
 
   const after = (hall: Hall, { type }: GameEvent): void => {
+    if (type === 'playerKicked' || type === 'seatFreed') hall.removed += 1
     tellSoon(hall)
     if (type === 'questionEnded') waitForMarkers(hall)
     if (type === 'resultsRevealed') tellRanking(hall)
@@ -296,16 +302,18 @@ function throughOf(game: Game, now: EpochMs): number {
 }
 
 /** Identifies the version of the hall's standings; empty before the first closed question. */
-function stampOf(game: Game): string {
+function stampOf({ room: { game }, removed }: Pick<Hall, 'room' | 'removed'>): string {
   const closed = closedQuestions(game)
-  return closed === 0 ? '' : `${closed}.${game.corrections.length}.${game.voided.join('-')}`
+  return closed === 0
+    ? ''
+    : `${closed}.${game.corrections.length}.${game.voided.join('-')}.${removed}`
 }
 
 function hallInfo(
   { row, game }: Room,
   now: EpochMs,
   show: ShowHere,
-  here: Pick<HallInfo, 'base' | 'screen' | 'hurriedTo'>,
+  here: Pick<HallInfo, 'base' | 'screen' | 'stamp' | 'hurriedTo'>,
 ): HallInfo | null {
   const step = hostStep(game)
   if (game.show === null || step === null) return null
@@ -333,7 +341,6 @@ function hallInfo(
       : 0,
     playing: game.tally.playing,
     through: throughOf(game, now),
-    stamp: stampOf(game),
     order: show.order(),
   }
 }

@@ -167,6 +167,25 @@ test('CLU-13 SHOW-06 the ranking over all halls: told to each screen and to each
   })
 })
 
+test('SHOW-06 who is removed from a hall is in no ranking over all halls any more', async () => {
+  const box = await newBox()()
+  const show = await openTestShow(box, ['A', 'B'])
+  const [[a], [b]] = (await joinTestShow(box, show, [1, 1])) as [[TestPhone], [TestPhone]]
+  const screen = await openTestHall(box, show, 0)
+  await startTestShow(box, show)
+  answer(a, 0)
+  answer(b, 50)
+  await sent(box)
+  expect(b.phone.taken('player_allHalls')).toMatchObject({ rank: 2, seats: 2 })
+  for (const client of [show.page, b.phone]) client.drop()
+  screen.say('pres_kickPlayer', { playerID: a.playerID })
+  await sent(box)
+  await passSteps(box, 2)
+  await sent(box)
+  expect(show.page.taken('pres_allHalls')).toMatchObject({ seats: 1, top: [{ hall: 'B' }] })
+  expect(b.phone.taken('player_allHalls')).toMatchObject({ rank: 1, seats: 1 })
+})
+
 test('CLU-13 SHOW-06 results that are kept back from phones keep their place over all halls back, too', async () => {
   const box = await newBox()()
   const show = await openTestShow(box, ['A', 'B'], { options: { results_on_phone: 'revealed' } })
