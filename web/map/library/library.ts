@@ -39,11 +39,17 @@ const here = createStore<Partial<Record<LibraryName, MapLibrary>>>({})
  */
 export async function loadMapLibrary(name: LibraryName = mapLibraryName().get()): Promise<void> {
   const library: object =
-    name === 'webgl' ? await import('./mapLibre.ts') : await import('../flat/simpleMap/index.ts')
+    name === 'webgl' ? await loadMapLibre() : await import('../flat/simpleMap/index.ts')
   // The loaded module lacks some members of react-map-gl's type `MapLib`: controls and popups, which no map of the
   // product uses.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   here.update((libraries) => ({ ...libraries, [name]: library as MapLibrary }))
+}
+
+async function loadMapLibre() {
+  const library = await import('./mapLibre.ts')
+  await library.fetchWorker()
+  return library
 }
 
 export type LibraryState =

@@ -85,3 +85,28 @@ test('BRO-03: a phone with WebGL never fetches the simple map; when its context 
   await heading(host, 'Photo 1', 60_000)
   expect(phone.answers).toHaveLength(1)
 }, 240_000)
+
+test('BRO-03: the worker of the map does not come, the line being cut: the map is there once it does', async () => {
+  const quiz = await evening.quizOf('Ligne coupée', 'Une photo', PLACES.slice(0, 1))
+  ;({ page: host } = await evening.openHost(
+    `/pres/${quiz}/player?icon=random&time=180&help_zone=non&max_player=10`,
+  ))
+  const room = await roomOf(host)
+  evening.browser.expectTrouble(/Worker failed to load|ERR_FAILED/)
+  phone = await takeOutPhone(evening.browser, evening.server.origin)
+  const { page, context } = phone
+  let asked = 0
+  let isCut = true
+  await context.route(/map-?worker/i, (route) => {
+    asked++
+    return isCut ? route.abort() : route.continue()
+  })
+  await page.goto(`${evening.server.origin}/play/${room}`)
+  await isInLobby(phone)
+  await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThan(0)
+  await startButton(host).click()
+  await heading(page, /Question 1/, 60_000)
+  await page.getByText('La carte arrive').first().waitFor()
+  isCut = false
+  await mapIsReady(page)
+}, 240_000)
