@@ -33,7 +33,7 @@ export function LoginPage({ account }: { account: AccountKind }) {
         <Logo ground="system" className={styles.logo} />
         <h1>{words.wizard.login[account].title}</h1>
         {isOld() && (
-          <Notice kind="info" className={styles.old}>
+          <Notice kind="info">
             {words.wizard.oldBrowser}
           </Notice>
         )}
