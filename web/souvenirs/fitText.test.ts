@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitText } from './fitText.ts'
+import { fitOneLineOrTwo, fitText } from './fitText.ts'
 
 /** Replaces a canvas's text measurement in tests: a W is as wide as the font size, every other letter half as wide. */
 const widthOf = (text: string, size: number) =>
@@ -22,4 +22,16 @@ test('STA-01 what never fits ends with an ellipsis, and a word wider than its li
   expect(fit('', 1)).toEqual({ size: 40, lines: [] })
   for (const line of fit('W'.repeat(300), 3).lines)
     expect(widthOf(line, 20)).toBeLessThanOrEqual(200)
+})
+
+test('STA-01 a team and its place stand whole: on one line, or else on two', () => {
+  const whole = (text: string) => fitOneLineOrTwo(text, [40, 30, 20], 180, widthOf)
+  expect(whole('2e sur 12')).toEqual({ size: 40, lines: ['2e sur 12'] })
+  expect(whole('Équipe Jaune\u00a0: 1re sur 2')).toEqual({
+    size: 20,
+    lines: ['Équipe Jaune\u00a0:', '1re sur 2'],
+  })
+  expect(whole('Mannschaft Hellgrün: 12. von 12').lines.join(' ')).toBe(
+    'Mannschaft Hellgrün: 12. von 12',
+  )
 })

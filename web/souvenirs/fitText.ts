@@ -37,6 +37,33 @@ export function fitText(
   return { size, lines: [...all.slice(0, most.lines - 1), cut(last, fits)] }
 }
 
+/**
+ * Fits a text on one line at the largest size possible, or else whole on two lines of about the same width, at the
+ * smallest size or a little below. @param sizes font sizes to try, pixels, largest first
+ */
+export function fitOneLineOrTwo(
+  text: string,
+  sizes: readonly number[],
+  width: number,
+  widthOf: (text: string, size: number) => number,
+): FittedText {
+  const least = sizes.at(-1) ?? 16
+  if (widthOf(text, least) <= width) return fitText(text, sizes, { width, lines: 1 }, widthOf)
+  const smaller = [least, least * 0.85, least * 0.7]
+  const words = text.split(' ')
+  const [halves] = words
+    .map((_, i) => [words.slice(0, i).join(' '), words.slice(i).join(' ')])
+    .toSorted((a, b) => widest(a) - widest(b))
+  const size = smaller.find((size) => halves?.every((line) => widthOf(line, size) <= width))
+  return halves && size !== undefined
+    ? { size, lines: halves.filter(Boolean) }
+    : fitText(text, smaller, { width, lines: 2 }, widthOf)
+
+  function widest(lines: readonly string[]): number {
+    return Math.max(...lines.map((line) => widthOf(line, least)))
+  }
+}
+
 function broken(words: readonly string[], fits: (line: string) => boolean): string[] {
   const lines: string[] = []
   for (const word of words) {

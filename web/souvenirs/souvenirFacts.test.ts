@@ -54,6 +54,13 @@ describe('STA-01 what a souvenir is proud of', () => {
     expect(bestShot({ answers: [answer(0, 20)] })).toEqual({ title: 'À 0', distance: 0 })
   })
 
+  test('STA-01 an answer to a question that the presenter made void is no shot, like on the big screen', () => {
+    const answers = [answer(80, 100), answer(12, 20, { void: true, points: 0 })]
+    expect(bestShot({ answers })).toEqual({ title: 'À 80', distance: 80 })
+    expect(bestShot({ answers: answers.slice(1) })).toBeNull()
+    expect(bullseyes({ answers, rounds: [round] })).toBe(0)
+  })
+
   test('hits have the colour of their ring; outside is dark; in a round by the nearest, points are a hit', () => {
     const rounds = [round, { ...round, formula: 'nearest' as const }]
     const color = (one: SouvenirAnswer) => hitColor(one, rounds)

@@ -10,11 +10,11 @@ export interface BestShot {
   distance: number
 }
 
-/** The nearest answer, those to voided questions included; null when the player gave none. */
+/** The nearest answer; null when the player gave none, except to questions that were made void. */
 export function bestShot({ answers }: Pick<Souvenir, 'answers'>): BestShot | null {
   let best: BestShot | null = null
-  for (const { title, distance } of answers)
-    if (distance !== null && (best === null || distance < best.distance)) best = { title, distance }
+  for (const { title, distance, void: isVoid } of answers)
+    if (distance !== null && !isVoid && (best === null || distance < best.distance)) best = { title, distance }
   return best
 }
 
@@ -33,10 +33,11 @@ export function hitColor(
   return of?.targetSettings.find(({ max }) => max === ring)?.color ?? RING_COLORS.outside
 }
 
-/** How many answers lie in the innermost ring of their round. */
+/** How many answers lie in the innermost ring of their round, without those to questions made void. */
 export function bullseyes({ answers, rounds }: Pick<Souvenir, 'answers' | 'rounds'>): number {
   return answers.filter(
-    ({ ring, round, guess }) =>
+    ({ ring, round, guess, void: isVoid }) =>
+      !isVoid &&
       isScoredByQuiz(rounds[round]) &&
       guess !== null &&
       ring !== null &&

@@ -5,7 +5,7 @@ import { drawMapPicture } from '../map/flat/mapPicture.ts'
 import { addressOf } from '../ui/address.ts'
 import { colorKeyOfPseudo } from '../ui/playerColor.ts'
 import { disc, drawShots, target } from '../map/flat/marks.ts'
-import { fitText } from './fitText.ts'
+import { fitOneLineOrTwo, fitText } from './fitText.ts'
 import { hitColor } from './souvenirFacts.ts'
 import { rankOf } from './standing.ts'
 
@@ -211,22 +211,19 @@ function drawBand(
     )
   const lines = [
     fitted(said.pseudo, [small * 1.1, small * 0.9], 700),
-    fitted(said.place, [place, place * 0.8, place * 0.62], 800),
+    fitOneLineOrTwo(said.place, [place, place * 0.8, place * 0.62], room, (part, size) =>
+      widthOf(pen, part, 800, size),
+    ),
     fitted(said.points, [small * 1.1, small * 0.9], 700),
   ]
-  const tall = lines.reduce((sum, line) => sum + line.size * 1.02, 0)
+  const tall = lines.reduce((sum, { size, lines }) => sum + lines.length * size * 1.02, 0)
   let at = y + (height - tall) / 2
-  for (const [
-    i,
-    {
-      size,
-      lines: [line = ''],
-    },
-  ] of lines.entries()) {
-    at += size * 0.86
-    write(pen, line, left, at, i === 1 ? 800 : 700, size, ink)
-    at += size * 0.16
-  }
+  for (const [i, { size, lines: written }] of lines.entries())
+    for (const line of written) {
+      at += size * 0.86
+      write(pen, line, left, at, i === 1 ? 800 : 700, size, ink)
+      at += size * 0.16
+    }
   if (medal === 0) return
   const middle = { x: x + width - inside * 2 - medal / 2, y: y + height / 2 }
   disc(pen, middle.x, middle.y, medal / 2 + 5, GROUND)
