@@ -14,7 +14,8 @@ export interface BestShot {
 export function bestShot({ answers }: Pick<Souvenir, 'answers'>): BestShot | null {
   let best: BestShot | null = null
   for (const { title, distance, void: isVoid } of answers)
-    if (distance !== null && !isVoid && (best === null || distance < best.distance)) best = { title, distance }
+    if (distance !== null && !isVoid && (best === null || distance < best.distance))
+      best = { title, distance }
   return best
 }
 

@@ -341,10 +341,17 @@ export function shownStandings(game: Game): (seat: Seat) => PlayerStandings | nu
   }
 }
 
-function rankingIn({ results, teams, teamRank, teamPoints }: PlayerStandings): PlayerStandings {
+function rankingIn({
+  results,
+  teams,
+  pointsRound,
+  teamRank,
+  teamPoints,
+}: PlayerStandings): PlayerStandings {
   return {
     results,
     ...(teams && { teams }),
+    ...(pointsRound !== undefined && { pointsRound }),
     ...(teamRank !== undefined && teamPoints !== undefined && { teamRank, teamPoints }),
   }
 }

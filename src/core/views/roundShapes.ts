@@ -89,6 +89,8 @@ export interface PlayerStandings extends Partial<TeamScore> {
   results: FinalResults
   /** at the end of a round, in a room that ranks teams: as in `player_roundEnd` */
   teams?: TeamRow[]
+  /** at the end of a round: as in `player_roundEnd` */
+  pointsRound?: number
 }
 
 /** A player's total and rank after a correction, and the correction itself. */

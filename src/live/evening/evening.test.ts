@@ -554,6 +554,11 @@ describe('corrections', () => {
         { points: 5, rank: 2 },
       ],
     })
+    await evening.host('pres_voidQuestion', { questionIndex: 0, void: true })
+    expect(
+      await first?.phone.next('player_standings'),
+      'nothing is left of the points of the round',
+    ).toMatchObject({ results: [{ points: 0 }, { points: 0 }], pointsRound: 0 })
   })
 
   test('EVE-05: a void question counts nowhere, also for who is out by it, and counts again when it is put back', async () => {

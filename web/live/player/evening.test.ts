@@ -243,9 +243,11 @@ test('EVE-05 a correction of any player changes the ranking on this phone, and s
   const round = play([joined({ step: 'roundEnd', roundEnd: END })])
   const own = 'seat' in round ? round.seat.pseudo : ''
   const ofOwn = [row('Cerise Verte', 30, 1), row(own, 7, 2)]
-  expect(play([tells('player_standings', { results: ofOwn })], round)).toMatchObject({
+  expect(
+    play([tells('player_standings', { results: ofOwn, pointsRound: 3 })], round),
+  ).toMatchObject({
     step: 'roundEnd',
-    end: { rank: 2, pointsTotal: 7, results: ofOwn },
+    end: { rank: 2, pointsTotal: 7, pointsRound: 3, results: ofOwn },
   })
   expect(
     play([joined(), start, question, tells('player_endQuestion', OUTCOME), said]),

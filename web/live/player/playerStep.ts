@@ -281,7 +281,7 @@ function inRound(at: Seated, info: PlayerRound): PlayerStep {
 }
 
 /** Replaces the ranking that the phone shows by the one that follows from a correction by the host. */
-function withStandings(at: Seated, { results, teams }: PlayerStandings): PlayerStep {
+function withStandings(at: Seated, { results, teams, pointsRound }: PlayerStandings): PlayerStep {
   if (at.step === 'endGame') return { ...at, results }
   if (!Array.isArray(results)) return at
   if (at.step === 'endQuestion') return { ...at, outcome: { ...at.outcome, results } }
@@ -293,6 +293,7 @@ function withStandings(at: Seated, { results, teams }: PlayerStandings): PlayerS
       ...at.end,
       results,
       ...(teams && { teams }),
+      ...(pointsRound !== undefined && { pointsRound }),
       ...(own && { rank: own.rank, pointsTotal: own.points }),
     },
   }

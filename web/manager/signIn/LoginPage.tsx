@@ -32,11 +32,7 @@ export function LoginPage({ account }: { account: AccountKind }) {
       <section className={styles.side}>
         <Logo ground="system" className={styles.logo} />
         <h1>{words.wizard.login[account].title}</h1>
-        {isOld() && (
-          <Notice kind="info">
-            {words.wizard.oldBrowser}
-          </Notice>
-        )}
+        {isOld() && <Notice kind="info">{words.wizard.oldBrowser}</Notice>}
         <LoginForm account={account} />
         <p className={styles.back}>
           <a href={addressOf('/')}>{words.wizard.login.join}</a>
