@@ -65,7 +65,7 @@ export function showAnswers(
 }
 
 /** The years marked in all halls, nearest first; empty when the question has no year. */
-function showYears(
+export function showYears(
   halls: PastShow,
   questionIndex: number,
 ): Pick<QuestionResults, 'year' | 'years'> {

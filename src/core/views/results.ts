@@ -68,6 +68,15 @@ function yearsInfo(game: Game, questionIndex: number): Pick<QuestionResults, 'ye
   return { year, years }
 }
 
+/** Number of players who have answered: with a place, or with a year alone. */
+export function answersNb({
+  coordsOrderDist,
+  years = [],
+}: Pick<QuestionResults, 'coordsOrderDist' | 'years'>): number {
+  const whose = ({ pseudo, hall }: Pick<YearRow, 'pseudo' | 'hall'>): string => `${hall} ${pseudo}`
+  return new Set([...coordsOrderDist, ...years].map(whose)).size
+}
+
 /** Field `out_players`: pseudos that questions 0 … last of a knock-out have eliminated; absent in other rounds. */
 export function outPlayers({ round, seats }: Game, last: number): { out_players?: string[] } {
   if (round.formula !== 'knockout' || round.tieBreak) return {}

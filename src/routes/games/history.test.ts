@@ -74,6 +74,28 @@ describe('the history', () => {
     expect(english).toMatch(/\r\n1,(?:Blue|Yellow) \p{Lu}\p{Ll}+,(?:Blue|Yellow),\d/u)
   })
 
+  test('KEEP-03 a year alone is an answer, as in the album', async () => {
+    const { box } = app
+    const quiz = createTestQuiz(box.quizzes)
+    const [photo] = box.quizzes.questionsOf(quiz)
+    box.quizzes.editQuestion(quiz, photo?.filename ?? '', { year: 1910 }, null)
+    const room = await openTestRoom(box, {}, quiz)
+    const phones = [await joinTestRoom(box, room.roomID), await joinTestRoom(box, room.roomID)]
+    await startTestGame(box, room)
+    phones[0]?.phone.say('player_answer', { coords: RENNES, year: 1910, time: 1_000 })
+    phones[1]?.phone.say('player_answer', { coords: null, year: 1910, time: 1_000 })
+    await box.settle()
+    room.host.say('pres_nextQuestion', { token: box.token })
+    await box.settle()
+    room.host.leave()
+    await box.pass(10 * TEN_MINUTES)
+    const [row] = (await app.admin.get(HISTORY)).json.games
+    const game = (await app.admin.get(`${HISTORY}/game/${row.id}`)).json
+    expect(game.questions[0]).toMatchObject({ answers: 2, nearest: 0 })
+    const asked = (await app.admin.get(`${HISTORY}/game/${row.id}/question/0`)).json
+    expect(asked.years).toHaveLength(2)
+  })
+
   test('KEEP-03 a room that never began is not told', async () => {
     await evening({}, 1, -1)
     expect((await app.admin.get(HISTORY)).json).toEqual({ games: [], total: 0 })

@@ -4,11 +4,17 @@ import * as v from 'valibot'
 import { isScoredByQuiz } from '#core/evening.ts'
 import { mapSettingsOf } from '#core/scoring/frame.ts'
 import { hallOf, type PastRound, pastResults, isInRounds } from '#core/views/pastGame.ts'
-import { farthest, showAnswers, showResults, showStandings } from '#core/views/pastShow.ts'
+import {
+  farthest,
+  showAnswers,
+  showResults,
+  showStandings,
+  showYears,
+} from '#core/views/pastShow.ts'
 import type { Game } from '#core/game.ts'
 import { ofRound, roundStandings, roundTeamStandings } from '#core/views/ranking.ts'
-import { questionResults, resultRow, teamRow } from '#core/views/results.ts'
-import type { AnswerRow } from '#core/views/shapes.ts'
+import { answersNb, questionResults, resultRow, teamRow } from '#core/views/results.ts'
+import type { QuestionResults } from '#core/views/shapes.ts'
 import { HTTP_ERRORS, LIBRARY_ERRORS } from '#protocol/errors.ts'
 import type { AlbumOfGame } from '#protocol/souvenirs.ts'
 import type {
@@ -44,6 +50,8 @@ interface Dependencies {
   /** returns the server's current time, epoch ms */
   now: () => number
 }
+
+type Answers = Pick<QuestionResults, 'coordsOrderDist' | 'years'>
 
 const gameParams = v.object({ id: v.string() })
 
@@ -141,7 +149,10 @@ export function historyRoutes(
       const details: PastGameDetails = {
         ...row(show.line),
         results: team_results ? { teams: team_results } : results,
-        questions: questionsOf(farthest(show.halls), (index) => showAnswers(show.halls, index)),
+        questions: questionsOf(farthest(show.halls), (index) => ({
+          coordsOrderDist: showAnswers(show.halls, index),
+          ...showYears(show.halls, index),
+        })),
         album,
       }
       return done(reply, details)
@@ -236,8 +247,7 @@ export function historyRoutes(
 
   function questionsOf(
     { game, playedQuestions }: PastRound,
-    answersTo = (index: number): readonly AnswerRow[] =>
-      questionResults(game, index)?.coordsOrderDist ?? [],
+    resultsOf: (index: number) => Answers | null = (index) => questionResults(game, index),
   ): PastQuestion[] {
     const { unique_name, questions } = game.quiz
     const pictured = quizzes.stillPictured(
@@ -247,15 +257,15 @@ export function historyRoutes(
     return questions
       .slice(0, playedQuestions)
       .map(({ name, titre, coords, filename }, questionIndex) => {
-        const answers = answersTo(questionIndex)
+        const results = resultsOf(questionIndex)
         return {
           questionIndex,
           name,
           titre,
           coords,
           thumbnail: pictured.has(filename) ? thumbnailOf(unique_name, filename) : null,
-          answers: answers.length,
-          nearest: answers[0]?.distance ?? null,
+          answers: results ? answersNb(results) : 0,
+          nearest: results?.coordsOrderDist[0]?.distance ?? null,
           ...(game.voided.includes(questionIndex) && { void: true as const }),
         }
       })

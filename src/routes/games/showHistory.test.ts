@@ -12,7 +12,7 @@ import {
 import { buildTestApp, type TestApp } from '../../testing/buildTestApp.ts'
 import type { TestPhone } from '../../testing/testEvening.ts'
 import type { TestClient } from '../../testing/testBox.ts'
-import { NANTES, north, RENNES } from '../../testing/testQuiz.ts'
+import { createTestQuiz, NANTES, north, RENNES } from '../../testing/testQuiz.ts'
 
 const HISTORY = '/api/pres/shared/history'
 const TEN_MINUTES = 600_000
@@ -81,6 +81,20 @@ async function left({ show, screens }: Played): Promise<void> {
   await passSteps(app.box, 1)
   expect(app.box.rooms.all()).toEqual([])
 }
+
+test('EVG-10 a year alone is an answer to the photo of a show', async () => {
+  const quiz = createTestQuiz(app.box.quizzes)
+  const [photo] = app.box.quizzes.questionsOf(quiz)
+  app.box.quizzes.editQuestion(quiz, photo?.filename ?? '', { year: 1910 }, null)
+  const game = await begun([1, 1], { quizz_unique_name: quiz })
+  for (const { phone } of game.phones.flat())
+    phone.say('player_answer', { coords: null, year: 1910, time: 1_000 })
+  await told()
+  await go(game.show)
+  await left(game)
+  const { questions } = await details(game.show.show)
+  expect(questions[0]).toMatchObject({ answers: 2, nearest: null })
+})
 
 test('EVG-10 a show is one entry of the history: its halls, one ranking, all answers, one table', async () => {
   const game = await played([2, 1, 0], [10, 90, 10])
