@@ -40,6 +40,9 @@ export interface Question {
   panorama?: Panorama
 }
 
+/** The name of a question's place, as players read it: a photo has none of its own beside the name that its author gave. */
+export const titleOf = ({ titre, name }: Pick<Question, 'titre' | 'name'>): string => titre ?? name
+
 /** How the years of a quiz score, and the scale that phones show for each of its questions alike. */
 export interface YearSettings {
   /** points for the exact year, falling in a straight line to 0 at `span` years off */

@@ -163,7 +163,7 @@ export interface ChallengeAnswer extends YearInfo {
   /** an addition to the specification, as are `guess`, `title` and `description` */
   questionIndex: number
   guess: LatLng | null
-  title: string | null
+  title: string
   description: string | null
 }
 

@@ -1,4 +1,5 @@
 // What the big screen says to a screen reader. Pure.
+import { titleOf } from '#core/quiz.ts'
 import type { AllHalls } from '#protocol/show/showShapes.ts'
 import { isHurried } from '../live/timer.ts'
 import { shownName } from '../words/pseudo.ts'
@@ -64,7 +65,7 @@ export function spokenStage(
     case 'resultsQuestion': {
       const { question } = view.asked
       const nearest = view.results.coordsOrderDist[0]
-      const place = said.results(question.titre ?? question.name, question.description)
+      const place = said.results(titleOf(question), question.description)
       const { year, years = [] } = view.results
       const [first] = years
       const when =

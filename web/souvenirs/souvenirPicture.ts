@@ -204,7 +204,7 @@ function drawBand(
   if (fruit) pen.drawImage(fruit, x + inside, y + inside, fruitWidth, fruitHeight)
   const left = x + inside * 2 + (fruit ? fruitWidth : 0)
   const medal = rank <= 3 ? height * 0.62 : 0
-  const room = x + width - inside * 2 - medal - left
+  const room = x + width - inside * 3 - medal - left
   const fitted = (text: string, sizes: readonly number[], weight: number) =>
     fitText(text, sizes, { width: room, lines: 1 }, (part, size) =>
       widthOf(pen, part, weight, size),

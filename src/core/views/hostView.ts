@@ -5,7 +5,7 @@ import { mapSettingsOf } from '../scoring/frame.ts'
 import { optionsOf, type EpochMs, type Game, type GameOptions, type Guess } from '../game.ts'
 import { begunQuestions, currentIndex, isAnswering, isAtQuestion } from '../seats/progress.ts'
 import { pseudoLogoUrl } from '../pseudo.ts'
-import { chosenSource } from '../quiz.ts'
+import { chosenSource, titleOf } from '../quiz.ts'
 import { isRehearsal } from '../decisions/rehearsal.ts'
 import { gainsIn } from './ranking.ts'
 import { featsInfo, finalResults, questionResults } from './results.ts'
@@ -42,7 +42,7 @@ export function hostView(game: Game, now: EpochMs): HostView | null {
     ...eveningState(game),
     ...stepBackInfo(game),
     ...(asked.length > 0 && { asked }),
-    ...(begun.length > 0 && { titles: begun.map(({ titre, name }) => titre ?? name) }),
+    ...(begun.length > 0 && { titles: begun.map(titleOf) }),
     ...(played && { played }),
   }
   if (game.phase === 'starting') return { ...view, elapsed: clockOf(game, now).elapsed }

@@ -17,7 +17,7 @@ import {
   revealedQuestions,
 } from '../seats/progress.ts'
 import { FRUITS } from '../pseudo.ts'
-import { chosenSource } from '../quiz.ts'
+import { chosenSource, titleOf } from '../quiz.ts'
 import { hasTeamPin } from '../seats/teamPin.ts'
 import { cameAfterEnd } from '../seats/rounds.ts'
 import {
@@ -267,7 +267,7 @@ export function playerEndQuestions(
     pointsQuestion: seat.guesses[questionIndex]?.points ?? 0,
     distance: seat.guesses[questionIndex]?.distance ?? null,
     coords: question.coords,
-    title: question.titre ?? question.name,
+    title: titleOf(question),
     results: rowsAround(rows, places.get(seat.playerId) ?? 0),
     ...teamScoreOf(seat),
     ...yearInfo(question, seat.guesses[questionIndex]),

@@ -1,5 +1,5 @@
 // What players can keep after a game, computed from the game's log: a souvenir page for each player, an album for all.
-import { chosenSource, type Question } from '../quiz.ts'
+import { chosenSource, type Question, titleOf } from '../quiz.ts'
 import type { PlayerId, Seat } from '../game.ts'
 import { closedQuestions } from '../seats/progress.ts'
 import { seatOf } from '../seats/seats.ts'
@@ -176,5 +176,3 @@ const datedAlbum = ({
   years,
 }: Pick<AlbumQuestion, 'year' | 'years'>): Pick<AlbumQuestion, 'year' | 'years'> =>
   year === undefined ? {} : { year, years: years ?? [] }
-
-const titleOf = ({ titre, name }: Question): string => titre ?? name

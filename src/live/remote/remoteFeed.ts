@@ -1,6 +1,7 @@
 // Messages to a room's remote and host page about each other and about the game. This module changes no game, and its
 // state may be lost without harm.
 import type { Game } from '#core/game.ts'
+import { titleOf } from '#core/quiz.ts'
 import { playerRows } from '#core/views/hostView.ts'
 import { remoteView } from '#core/views/remoteView.ts'
 import { remoteBreak } from '#core/views/roundView.ts'
@@ -88,7 +89,7 @@ export function createRemoteFeed({
       ...(pause && { pause }),
       next: upcoming && {
         questionIndex: upcoming.questionIndex,
-        title: upcoming.question.titre ?? upcoming.question.name,
+        title: titleOf(upcoming.question),
         photo: rooms.remotePhotoAddress(room, game),
       },
     }

@@ -1,7 +1,7 @@
 // JSON of a challenge: what the server sends to players who have its link, and to the game master who
 // made it.
 import { isOver, type Answered, type ChallengeTerms } from '#core/challenge.ts'
-import { chosenSource } from '#core/quiz.ts'
+import { chosenSource, titleOf } from '#core/quiz.ts'
 import { mapSettingsOf } from '#core/scoring/frame.ts'
 import { scaleInfo, yearSettingsOf } from '#core/scoring/years.ts'
 import { yearInfo } from '#core/views/results.ts'
@@ -133,7 +133,7 @@ export function answerInfo(
     }),
     questionIndex,
     guess,
-    title: question.titre,
+    title: titleOf(question),
     description: question.description,
   }
 }

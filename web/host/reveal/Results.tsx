@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { isScoredByQuiz } from '#core/evening.ts'
-import { ringsToShow } from '#core/quiz.ts'
+import { ringsToShow, titleOf } from '#core/quiz.ts'
 import { cx } from '../../ui/cx.ts'
 import { loadMapLibrary } from '../../map/library/library.ts'
 import { words } from '../../words/words.ts'
@@ -95,7 +95,7 @@ export function Results({
   const screen = useScreen(panel, plate)
   const { question } = asked
   const lettersNb = question.description?.length ?? 0
-  const title = question.titre ?? question.name
+  const title = titleOf(question)
   const size = TITLE.filter((letters) => title.length > letters).length
   return (
     <main>

@@ -39,11 +39,9 @@ export function AloneResult({ info, play, answer, busy, onNext }: Props) {
         pseudo={seat.pseudo}
       />
       <section className={styles.result}>
-        {title && (
-          <p className={styles.place}>
-            <span>{words.playing.result.place}</span> <b>{title}</b>
-          </p>
-        )}
+        <p className={styles.place}>
+          <span>{words.playing.result.place}</span> <b>{title}</b>
+        </p>
         {distance === null ? (
           <p className={styles.late}>{withoutPlace(answer)}</p>
         ) : (

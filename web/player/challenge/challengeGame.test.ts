@@ -35,7 +35,7 @@ const answer: ChallengeAnswer = {
   done: false,
   questionIndex: 0,
   guess: PLACE,
-  title: null,
+  title: 'Rennes',
   description: null,
 }
 

@@ -42,7 +42,7 @@ const RESULT: ChallengeAnswer = {
   rankToday: 1,
   questionIndex: 0,
   guess: PLACE,
-  title: null,
+  title: 'Rennes',
   description: null,
 }
 
