@@ -14,9 +14,9 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { LatLng } from '#core/scoring/geo.ts'
-import { fittingScale, proposedMap, rescaled } from '#core/scoring/proposal.ts'
+import { fittingScale, holds, proposedMap, rescaled } from '#core/scoring/proposal.ts'
 import type { Panorama } from '#core/photo/panorama.ts'
-import type { Question } from '#core/quiz.ts'
+import type { MapSettings, Question } from '#core/quiz.ts'
 import type { Database } from './open.ts'
 import { editedOf, type Edited } from './revision.ts'
 import { questions, quizzes } from './schema.ts'
@@ -195,6 +195,14 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
       .run()
   }
 
+  /**
+   * After the author has saved a map that follows the photos: computes it anew when it leaves one of them out. The page
+   * that proposed it did not know a photo that was added meanwhile, which changes no revision.
+   */
+  function followAll(uniqueName: string, { bounds }: MapSettings): void {
+    if (places.all({ quiz: uniqueName }).some((place) => !holds(bounds, place))) follow(uniqueName)
+  }
+
   const addOne = db
     .insert(questions)
     .values({
@@ -230,6 +238,7 @@ export function createQuestions({ db, now, randomBytes }: Dependencies) {
     )
 
   return {
+    followAll,
     questionsOf: (uniqueName: string): Question[] => rowsOf(uniqueName).map(questionOf),
     /** The places of a quiz's questions alone, in their order. */
     placesOf: (quiz: string): Pick<Question, 'coords'>[] =>

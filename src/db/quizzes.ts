@@ -433,7 +433,12 @@ export function createQuizzes(deps: Dependencies) {
       mapSettings: MapSettings,
       seen: number | null = null,
       follows = false,
-    ) => edit(uniqueName, { mapSettings, mapFollows: follows }, seen),
+    ) =>
+      db.transaction(() => {
+        const edited = edit(uniqueName, { mapSettings, mapFollows: follows }, seen)
+        if (edited.ok && follows) itsQuestions.followAll(uniqueName, mapSettings)
+        return edited
+      }),
     setMapSource: (uniqueName: string, mapSource: string | null, seen: number | null = null) =>
       edit(uniqueName, { mapSource }, seen),
     /**

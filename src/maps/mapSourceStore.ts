@@ -263,6 +263,7 @@ export function createMapSourceStore({
       const row = mapSources.find(id)
       if (!row) return false
       mapSources.remove(id)
+      if (settings.defaultMap() === id) settings.setDefaultMap(null)
       cache.forget(id)
       await apply()
       if (row.file !== null) rmSync(join(folder, row.file), { force: true })

@@ -146,6 +146,38 @@ test('DOOR-03 nor does one that ends while its photo, or those of its import, ar
   expect((await gameMaster.postForm(IMPORT, { file })).status).toBe(201)
 })
 
+test('a photo whose sender has gone while it was decoded is not stored: sent again, it would be there twice', async () => {
+  const { quizzes } = box.box
+  const quiz = await ownQuiz()
+  const api = box.gameMaster(GAME_MASTER)
+  const photo = {
+    name: 'Coupée',
+    coords: JSON.stringify({ lat: 48, lng: 2 }),
+    uploadFile: await jpeg(),
+  }
+  const add = `/api/pres/shared/quizz/question/new/${quiz}`
+  expect((await api.postForm(add, photo)).status).toBe(201)
+  const before = quizzes.find(quiz)?.questions
+  const { filename = '' } = before?.[0] ?? {}
+  for (const [path, form] of [
+    [add, photo],
+    [`/api/pres/shared/quizz/question/photo/${quiz}/${filename}`, { uploadFile: photo.uploadFile }],
+  ] as const) {
+    let calls = 0
+    const asked = vi.spyOn(box.app, 'isStillIn').mockImplementation(({ raw }) => {
+      calls += 1
+      if (calls === 2) raw.socket.destroy()
+      return true
+    })
+    await expect(api.postForm(path, form)).rejects.toThrow('fetch failed')
+    await vi.waitFor(() => expect(calls).toBe(2))
+    asked.mockRestore()
+    expect(quizzes.find(quiz)?.questions).toEqual(before)
+  }
+  expect((await api.postForm(add, photo)).status).toBe(201)
+  expect(quizzes.find(quiz)?.questions).toHaveLength(2)
+})
+
 test('HTTP-40 a form with too many fields, or several files, is told so, wherever it is sent', async () => {
   const quiz = await ownQuiz()
   const photo = await jpeg()

@@ -42,6 +42,21 @@ async function evening(options: object, players: number, questions: number): Pro
 }
 
 describe('the history', () => {
+  test('a saved table is named after the day on which the game began, where the box stands', async () => {
+    await evening({}, 2, 1)
+    const { games } = (await app.admin.get(HISTORY)).json
+    const zone = process.env['TZ']
+    // 25 hours apart: in one of the two, the day is not that of UTC.
+    for (const name of ['Pacific/Kiritimati', 'Pacific/Midway']) {
+      process.env['TZ'] = name
+      const { headers } = await app.admin.get(`${HISTORY}/game/${games[0].id}/csv`)
+      const day = new Date(games[0].startedAt).toLocaleDateString('sv', { timeZone: name })
+      expect(headers.get('content-disposition')).toContain(`deux-villes-${day}.csv`)
+    }
+    if (zone === undefined) delete process.env['TZ']
+    else process.env['TZ'] = zone
+  })
+
   test('KEEP-03 a game that its host has left is told up to its last question, and is not called finished', async () => {
     await evening({}, 2, 1)
     const { games } = (await app.admin.get(HISTORY)).json

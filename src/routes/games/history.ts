@@ -26,6 +26,7 @@ import type {
   PastQuestionDetails,
   PastRoundDetails,
 } from '#protocol/history.ts'
+import { dayOf } from '../../auth/expiration.ts'
 import { accountOf, type Guard, type Guards } from '../../auth/guards.ts'
 import { refuse } from '../../http/refuse.ts'
 import type { History, HistoryLine, PastGameOf } from '../../db/history.ts'
@@ -215,7 +216,7 @@ export function historyRoutes(
       ? showTable(show.halls, say)
       : past && (isInRounds(past) ? eveningTable(past, say) : gameTable(past, say))
     if (!line || !table) return unknown(reply)
-    const name = `${slugOf(line.evening ?? line.quizName)}-${isoDate(line.startedAt).slice(0, 10)}.csv`
+    const name = `${slugOf(line.evening ?? line.quizName)}-${dayOf(line.startedAt)}.csv`
     return attachment(reply, name).type('text/csv; charset=utf-8').send(csvOf(table, say.marks))
   })
 

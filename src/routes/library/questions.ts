@@ -53,6 +53,12 @@ export interface QuestionRequest {
   Params: QuizParams & { filename: string }
 }
 
+/**
+ * Whether the sender has closed the connection. Such a photo is not stored: its author has discarded it, or sends it
+ * again, and would have it twice.
+ */
+const isGone = ({ raw }: FastifyRequest): boolean => raw.socket.destroyed
+
 type QuestionTexts = v.InferOutput<typeof questionTextsSchema>
 /** A new question's form, with what is read from its fields. */
 type Sent = Upload & { texts: QuestionTexts; coords: LatLng; year: number | null }
@@ -100,7 +106,7 @@ export function questionRoutes(
     if (!app.isStillIn(request)) return refuse(reply, 401, HTTP_ERRORS.notAuthenticated)
     const question = await pacedWrites.take(() => {
       // The quiz is looked up again: it may have been deleted in another tab while the decoder worked.
-      if (!quizzes.find(quiz)) return null
+      if (isGone(request) || !quizzes.find(quiz)) return null
       // One transaction stores question and photo: no question is without its photo, no photo without its question.
       return db.transaction((tx) =>
         quizzes.addQuestion(quiz, {
@@ -176,9 +182,11 @@ export function questionRoutes(
       })
       if (!read) return reply
       const question = await pacedWrites.take(() =>
-        db.transaction((tx) =>
-          quizzes.replacePhoto(unique_name, filename, storedPicture(tx, read.decoded, now())),
-        ),
+        isGone(request)
+          ? null
+          : db.transaction((tx) =>
+              quizzes.replacePhoto(unique_name, filename, storedPicture(tx, read.decoded, now())),
+            ),
       )
       return question ? reply.send(question) : unknown()
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { winnersOf } from './pastGames.ts'
+import { nextOffset, winnersOf } from './pastGames.ts'
 
 const hall = (name: string, winners: string[], winnersPoints = 9) => ({
   name,
@@ -29,4 +29,9 @@ test.each([
   ['many', Array.from({ length: 40 }, (_, at) => `Figue ${at}`), undefined, '40 ex æquo'],
 ])('the list of games names who won in a few words: %s', (_what, winners, halls, said) => {
   expect(winnersOf({ winners, winnersPoints: 9, ...(halls && { halls }) })).toBe(said)
+})
+
+test('the list of games goes on after what its pages cover, though a game that cannot be read is in none', () => {
+  expect([nextOffset(120, 1), nextOffset(120, 2), nextOffset(120, 3)]).toEqual([50, 100, undefined])
+  expect([nextOffset(50, 1), nextOffset(0, 1)]).toEqual([undefined, undefined])
 })

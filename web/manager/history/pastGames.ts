@@ -56,12 +56,16 @@ export function usePastGames() {
         'history',
         signal,
       ),
-    getNextPageParam: ({ total }, pages) => {
-      const shown = pages.reduce((sum, page) => sum + page.games.length, 0)
-      return shown < total ? shown : undefined
-    },
+    getNextPageParam: ({ total }, pages) => nextOffset(total, pages.length),
   })
 }
+
+/**
+ * Where the next page of the list begins; undefined after the last one. A page may hold fewer games than it covers: one
+ * whose log cannot be read is left out.
+ */
+export const nextOffset = (total: number, pages: number): number | undefined =>
+  pages * PAGE < total ? pages * PAGE : undefined
 
 export const usePastGame = (id: string) =>
   useQuery({

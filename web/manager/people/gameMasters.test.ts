@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { refusalText } from '../../api/api.ts'
-import { EMPTY_DRAFT, missingIn, updateRefusal } from './gameMasters.ts'
+import { draftOf, EMPTY_DRAFT, missingIn, updateOf, updateRefusal } from './gameMasters.ts'
 
 const FULL = {
   ...EMPTY_DRAFT,
@@ -34,4 +34,21 @@ test.each([
   ['ERR-13', null, 'Erreur réseau ou serveur injoignable'],
 ])('%s an update refused with %s', (_id, status, text) => {
   expect(refused(status)).toBe(text)
+})
+
+test('STR-14 an update without a new password sends none: the list may be older than the password', () => {
+  const row = {
+    id: 3,
+    name: 'Léa',
+    mail: 'lea@club.fr',
+    password: 'Boussole-71',
+    expiration: '2027-03-05',
+    nb_game: 4,
+    edition: false,
+    photo: null,
+  }
+  const draft = { ...draftOf(row), expiration: '2028-03-05' }
+  const sent = (more: object) => Object.fromEntries(updateOf(row, { ...draft, ...more }))
+  expect(sent({})).toMatchObject({ id: '3', name: 'Léa', password: '', expiration: '2028-03-05' })
+  expect(sent({ password: 'Sextant-82' })).toMatchObject({ password: 'Sextant-82' })
 })

@@ -65,15 +65,24 @@ export function createGameMaster(draft: Draft): Promise<Answer<string>> {
   return callText(ROUTE, { method: 'POST', body: form })
 }
 
-export function updateGameMaster(
-  { id, nb_game: games, photo }: GameMaster,
+export function updateGameMaster(gameMaster: GameMaster, draft: Draft): Promise<Answer<string>> {
+  return callText(ROUTE, { method: 'PATCH', body: updateOf(gameMaster, draft) })
+}
+
+/**
+ * The form of an update. A password that the administrator has not changed is sent empty, and stays: its game master may
+ * have changed it since the list was read, and would else get the old one back.
+ */
+export function updateOf(
+  { id, nb_game: games, photo, password }: GameMaster,
   draft: Draft,
-): Promise<Answer<string>> {
-  const form = formOf(draft, games)
+): FormData {
+  const isKept = draft.password === password
+  const form = formOf(isKept ? { ...draft, password: '' } : draft, games)
   form.append('id', String(id))
   if (draft.file) form.append('file', draft.file)
   else form.append('photo', photo ?? '')
-  return callText(ROUTE, { method: 'PATCH', body: form })
+  return form
 }
 
 /** The sentence that a game master's row shows when the server refused its update. */
