@@ -37,6 +37,12 @@ const answer = (metres: readonly number[]) =>
     phone.say('player_answer', { coords: north(metres[i] ?? 0), time: 3000 }),
   )
 
+/** Gives the game's figures the longest words that they can have: the drawn pseudos are of any length. */
+const withLongFigures = (page: Page) =>
+  page.locator('[data-feats] dd').evaluateAll((figures) => {
+    for (const figure of figures) figure.textContent = 'Clémentine Turquoise, à 1\u00a0234\u00a0km'
+  })
+
 beforeAll(async () => {
   box = await openEveningScreens()
 })
@@ -121,6 +127,7 @@ test('EVE-03 EVE-04 EVE-06 EVE-07 a break without an end, a shared first place, 
   await stage(host, 'Fin de la Partie')
   await wholePodium(host)
   await host.waitForTimeout(1500)
+  await withLongFigures(host)
   await onStage(host, '37-end-tied')
   await button(host, 'Enchaîner').click()
   await host.getByRole('button', { name: /^Les ponts/ }).waitFor()
@@ -143,6 +150,7 @@ test('EVE-03 EVE-04 EVE-06 EVE-07 a break without an end, a shared first place, 
   await stage(host, 'Fin de la Partie', SLOW_MS)
   await wholePodium(host)
   await host.waitForTimeout(1500)
+  await withLongFigures(host)
   await onStage(host, '43-end-settled')
   expect(await button(host, 'Départager').count(), 'nobody shares the first place any more').toBe(0)
   for (const phone of phones) phone.close()
