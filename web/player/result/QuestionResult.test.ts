@@ -31,7 +31,7 @@ const seat: Step['seat'] = {
  * The text of the result page for an answer at a distance (metres; null: no answer), without tags, every space a plain
  * one.
  */
-function read(distance: number | null): string {
+function read(distance: number | null, won: Partial<Step['outcome']> = {}, own = seat): string {
   const outcome = {
     pointsTotal: 0,
     pointsQuestion: 0,
@@ -39,12 +39,13 @@ function read(distance: number | null): string {
     coords: PLACE,
     title: 'Le Mont-Saint-Michel',
     results: [],
+    ...won,
   }
   const page = renderToStaticMarkup(
     createElement(QuestionResult, {
       at: {
         step: 'endQuestion',
-        seat,
+        seat: own,
         outcome,
         guess: distance === null ? null : { lat: 48, lng: 2 },
       },
@@ -63,4 +64,11 @@ test('FIR-08: who answered reads what the place is called and how far it was', (
   expect(read(412)).toContain('C’était : Le Mont-Saint-Michel')
   expect(read(412)).toContain('vous êtes à 412 m !')
   expect(read(412)).not.toContain('Temps écoulé')
+})
+
+test('EVE-08: the result says that the joker has doubled its points, where it has won any', () => {
+  const joker = { ...seat, joker: 'now' as const }
+  expect(read(100, { pointsQuestion: 8 }, joker)).toContain('8,000 points Joker : points doublés')
+  expect(read(100, { pointsQuestion: 8 })).not.toContain('Joker')
+  expect(read(100, {}, joker)).not.toContain('Joker')
 })

@@ -64,6 +64,12 @@ export function QuestionResult({ at }: { at: Extract<PlayerStep, { step: 'endQue
             {outcome.pointsQuestion > 0
               ? words.playing.result.won(outcome.pointsQuestion)
               : words.playing.result.nothing}
+            {seat.joker === 'now' && outcome.pointsQuestion > 0 && (
+              <>
+                {' '}
+                <small>{words.playing.joker.counted}</small>
+              </>
+            )}
           </p>
         )}
         {outcome.void && <p className={styles.won}>{words.playing.result.voided}</p>}

@@ -50,6 +50,7 @@ export const playing: Words['playing'] = {
     mark: '×\u00a02',
     play: 'Joker: Diese Frage zählt doppelt, nur ein Mal',
     played: 'Joker gespielt: Diese Frage zählt doppelt',
+    counted: 'Joker: Punkte verdoppelt',
   },
 
   team: {

@@ -44,6 +44,7 @@ export const playing: Words['playing'] = {
     mark: '×\u00a02',
     play: 'Joker: make this question count double, once only',
     played: 'Joker played: this question counts double',
+    counted: 'Joker: points doubled',
   },
 
   team: {

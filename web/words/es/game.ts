@@ -50,6 +50,7 @@ export const playing: Words['playing'] = {
     mark: '×\u00a02',
     play: 'Comodín: esta pregunta vale el doble, una sola vez',
     played: 'Comodín jugado: esta pregunta vale el doble',
+    counted: 'Comodín: puntos duplicados',
   },
 
   team: {

@@ -53,6 +53,7 @@ export const playing = {
     mark: '×\u00a02',
     play: 'Joker\u00a0: cette question compte double, une seule fois',
     played: 'Joker joué\u00a0: cette question compte double',
+    counted: 'Joker\u00a0: points doublés',
   },
 
   team: {

@@ -49,6 +49,7 @@ export const playing: Words['playing'] = {
     mark: '×\u00a02',
     play: 'Jolly: questa domanda vale doppio, una volta sola',
     played: 'Jolly giocato: questa domanda vale doppio',
+    counted: 'Jolly: punti raddoppiati',
   },
 
   team: {

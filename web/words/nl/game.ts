@@ -48,6 +48,7 @@ export const playing: Words['playing'] = {
     mark: '×\u00a02',
     play: 'Joker: deze vraag telt dubbel, maar één keer',
     played: 'Joker ingezet: deze vraag telt dubbel',
+    counted: 'Joker: punten verdubbeld',
   },
 
   team: {
