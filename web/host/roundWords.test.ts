@@ -185,3 +185,18 @@ test('SHW-05 the podium says its places one by one to a screen reader', () => {
   expect(said(1)).toBe('Premier : Banane Bleue, 4,000 points.')
   expect(said(1, true)).toMatch(/^Fin de la partie\. 1 : Banane Bleue/)
 })
+
+test('years without places: nobody marked a place, and nobody is said not to have answered', () => {
+  const [, results] = TOLD.results(0, 0)
+  if (typeof results !== 'object' || !('results' in results) || !results.results)
+    throw new Error('no results')
+  const dated = (years: { pseudo: string; yearGuess: number; yearPoints: number }[]): string => {
+    const told = { ...results, results: { ...results.results, year: 1950, years } } as Given
+    return plain(
+      spokenStage(oneQuiz(TOLD.question(0), { step: 'endQuestion' }, told, 'resultsShown')),
+    )
+  }
+  const guess = { pseudo: 'Banane Bleue', yearGuess: 1944, yearPoints: 2 }
+  expect(dated([guess])).toMatch(/Personne n’a marqué de lieu\. .*1950.*Banane Bleue/)
+  expect(dated([])).toContain('Personne n’a répondu.')
+})

@@ -72,7 +72,12 @@ export function spokenStage(
         year === undefined
           ? ''
           : ` ${said.year(year, first ? { name: answererOf(first), guess: first.yearGuess } : null)}`
-      return `${place} ${nearest === undefined ? said.nobody : said.nearest(answererOf(nearest), nearest.distance)}${when}`
+      const where = nearest
+        ? said.nearest(answererOf(nearest), nearest.distance)
+        : first
+          ? said.noPlace
+          : said.nobody
+      return `${place} ${where}${when}`
     }
     case 'resultsQuestion_classement': {
       const { show } = view.room

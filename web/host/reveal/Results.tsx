@@ -148,7 +148,9 @@ export function Results({
         {years.shown && years.shown.answers.length > 0 ? (
           <YearList {...years.shown} isPlain={room.round === null} />
         ) : answers.length === 0 ? (
-          <p className={styles.nobody}>{words.host.results.nobody}</p>
+          <p className={styles.nobody}>
+            {results.years?.length ? words.host.results.noPlace : words.host.results.nobody}
+          </p>
         ) : (
           <HitList answers={answers} shown={shown} rings={target ? rings : null} />
         )}

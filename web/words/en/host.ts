@@ -297,6 +297,7 @@ export const host: Words['host'] = {
   results: {
     map: 'Map of the answers',
     nobody: 'Nobody answered',
+    noPlace: 'Nobody marked a place',
     answers: (n) => counted(n, 'answer', 'answers'),
     skip: 'Space: skip',
     more: (n) => `+${integer(n)}`,
@@ -647,6 +648,7 @@ export const spokenHost: Words['spokenHost'] = {
   year: (year, nearest) =>
     `The photo is from ${yearName(year, 'BC')}.${nearest === null ? '' : ` The nearest year is that of ${nearest.name}: ${yearName(nearest.guess, 'BC')}.`}`,
   nobody: 'Nobody answered.',
+  noPlace: 'Nobody marked a place.',
   nearest: (pseudo, distance) => `Closest: ${pseudo}, ${metres(distance)} away.`,
   ranking: (rows) => `Ranking. ${standings(rows)}`,
   coveredRanking: (rows) => `Ranking, the podium in a moment. ${standings(rows)}`,

@@ -309,6 +309,7 @@ export const host = {
   results: {
     map: 'Carte des réponses',
     nobody: 'Personne n’a répondu',
+    noPlace: 'Personne n’a marqué de lieu',
     answers: (n: number) => counted(n, 'réponse', 'réponses'),
     skip: 'Espace\u00a0: passer',
     more: (n: number) => `+${integer(n)}`,
@@ -687,6 +688,7 @@ export const spokenHost = {
   year: (year: number, nearest: { name: string; guess: number } | null) =>
     `La photo est de ${yearName(year, 'av. J.-C.')}.${nearest === null ? '' : ` L’année la plus proche est celle de ${nearest.name}\u00a0: ${yearName(nearest.guess, 'av. J.-C.')}.`}`,
   nobody: 'Personne n’a répondu.',
+  noPlace: 'Personne n’a marqué de lieu.',
   nearest: (pseudo: string, distance: number) =>
     `Au plus près${SPOKEN_HOST_NBSP}: ${pseudo}, à ${metres(distance)}.`,
   ranking: (rows: readonly { rank: number; name: string; points: number }[]) =>
