@@ -84,7 +84,12 @@ export async function knownQuizzes(library: Library, filed: Manifest['quizzes'])
   return known
 }
 
-type Content = Pick<Quiz, 'name' | 'description' | 'mapSettings' | 'targetSettings'> & {
+type Content = Pick<
+  Quiz,
+  'name' | 'description' | 'mapSettings' | 'targetSettings' | 'pointMaxTemps'
+> & {
+  /** points for the exact year, and years off that score nothing any more; null: the defaults */
+  years: readonly [points: number | null, span: number | null]
   questions: readonly (Omit<FiledQuiz['questions'][number], 'photo'> & {
     hasPhoto: boolean
     /** the opening view of a sphere */
@@ -101,12 +106,22 @@ const mapValues = ({ zoom, bounds: { north, south, east, west } }: MapSettings):
 ]
 
 /** All that a player of the quiz sees but the pixels of its photos, which every box encodes for itself. */
-const contentKey = ({ name, description, mapSettings, targetSettings, questions }: Content) =>
+const contentKey = ({
+  name,
+  description,
+  mapSettings,
+  targetSettings,
+  pointMaxTemps,
+  years,
+  questions,
+}: Content) =>
   JSON.stringify([
     name,
     description,
     mapSettings && mapValues(mapSettings),
     targetSettings?.map(({ max }) => max),
+    pointMaxTemps,
+    years,
     questions.map((question) => [
       question.name,
       question.coords.lat,
@@ -142,6 +157,7 @@ export async function equalQuizzes(
     const lineage = { uniqueName, name, origin, changedAt: quiz.changedAt ?? quiz.createdAt }
     const content = contentKey({
       ...quiz,
+      years: [quiz.yearPoints, quiz.yearSpan],
       questions: quiz.questions.map((question) => ({
         ...question,
         alt: question.alt ?? null,
@@ -155,8 +171,10 @@ export async function equalQuizzes(
   })
   const found: (string | null)[] = []
   await inTurns(filed, (quiz) => {
+    const { points = null, span = null } = quiz.yearSettings ?? {}
     const content = contentKey({
       ...quiz,
+      years: [points, span],
       questions: quiz.questions.map((question) => ({
         ...question,
         hasPhoto: question.photo !== null,

@@ -182,4 +182,13 @@ test('MND-26 a date of the future is none, and a quiz is used in another’s ste
   const beside = await take(there, file, '?known=use')
   expect(beside.json.quizzes).toHaveLength(1)
   expect((await take(there, file, '?known=use')).json).toMatchObject({ quizzes: [] })
+
+  // Other points for time or for the year make another game.
+  for (const points of [{ pointMaxTemps: 9 }, { yearSettings: { points: 50, span: 10 } }]) {
+    const other = changed(file, (manifest) => {
+      Object.assign(manifest.quizzes[0], points)
+    })
+    expect((await take(there, other, '?known=use')).json.quizzes).toHaveLength(1)
+    expect((await take(there, other, '?known=use')).json).toMatchObject({ quizzes: [] })
+  }
 })

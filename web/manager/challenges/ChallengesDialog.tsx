@@ -86,7 +86,7 @@ export function ChallengesDialog({ quiz, onClose }: Props) {
           )}
         </Field>
         <Field label={words.challenges.until}>
-          {(links) => <input {...links} type="date" name="until" />}
+          {(links) => <input {...links} type="date" name="until" max="9999-12-31" />}
         </Field>
         <Act kind="go" icon="plus" type="submit" busy={busy}>
           {words.challenges.create}

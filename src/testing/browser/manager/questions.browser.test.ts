@@ -246,6 +246,37 @@ test('FIR-03: a photo without a place is put on a large map found by a town’s 
   box.browser.assertClean()
 })
 
+test('a row of the table of names shows what another tab has changed, and goes on from there', async () => {
+  const quiz = await box.newQuiz('Noms ailleurs')
+  await box.admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, {
+    name: 'Le lac',
+    coords: '{"lat":46.2,"lng":6.15}',
+    uploadFile: new Blob([new Uint8Array(await photo(40))], { type: 'image/jpeg' }),
+  })
+  await box.admin.postForm(`/api/pres/shared/quizz/question/new/${quiz}`, {
+    name: 'Le pont',
+    coords: '{"lat":46.3,"lng":6.2}',
+    uploadFile: new Blob([new Uint8Array(await photo(90))], { type: 'image/jpeg' }),
+  })
+  const page = await visitLibrary(box, `/pres?editer=${quiz}`)
+  await page.getByRole('button', { name: 'Noms en tableau' }).click()
+  const named = page.getByLabel('Nom de la question 1', { exact: true })
+  await expect.poll(() => named.inputValue()).toBe('Le lac')
+  const [asked] = (await quizOf(box, quiz)).questions
+  await box.admin.post(`/api/pres/shared/quizz/question/edit/${quiz}/${asked?.filename}`, {
+    name: 'La rade',
+  })
+  await page.getByRole('button', { name: 'Actualiser' }).click()
+  await expect.poll(() => named.inputValue()).toBe('La rade')
+  await named.fill('Le jet d’eau')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(async () => (await quizOf(box, quiz)).questions.map(({ name }) => name))
+    .toEqual(['Le jet d’eau', 'Le pont'])
+  await page.context().close()
+  box.browser.assertClean()
+})
+
 test('WIZ-06 the questions are put in another order by the pointer and by the keys, and stay so', async () => {
   const page = await visitLibrary(box, `/pres?editer=${evening}`, {
     viewport: { width: 1920, height: 1080 },

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { DESCRIPTION_LENGTH, NAME_LENGTH } from '#core/textLengths.ts'
 import type { EditableQuestion, FullQuiz } from '#protocol/rest.ts'
 import { addressOf } from '../../../ui/address.ts'
@@ -59,9 +59,23 @@ function Row({
   /** the row's saves run one after another: each sends the question's revision, which the save before it has changed */
   const saves = useRef(Promise.resolve())
   const [saved, setSaved] = useState(stored)
+  /** the question's revision that the row shows */
+  const [read, setRead] = useState(question.revision)
   const [error, setError] = useState<string | null>(null)
   /** the author emptied the name: the field holds the stored one again */
   const [isNameless, setNameless] = useState(false)
+
+  // The panel, a list or another tab has changed the question: the row shows it, unless the author is typing in it.
+  const isTyping =
+    typed.name.trim() !== saved.name || typed.description.trim() !== saved.description
+  if (question.revision > read && !isTyping) {
+    setRead(question.revision)
+    setSaved(stored)
+    setTyped(stored)
+  }
+  useEffect(() => {
+    revision.current = Math.max(revision.current, read)
+  }, [read])
 
   function save(column: Column) {
     const text = typed[column].trim()
@@ -82,6 +96,7 @@ function Row({
     setError(answer.ok ? null : answer.message)
     if (!answer.ok) return
     revision.current = answer.value.revision
+    setRead(answer.value.revision)
     setSaved((before) => ({ ...before, [column]: text }))
     await reload()
   }
