@@ -139,7 +139,11 @@ export function QuizWizard({ place }: { place: WizardPlace }) {
         />
       )}
       {asking === 'leave' && (
-        <LeaveDialog photos={photosNotSent()} onKeep={() => setAsking(null)} onLeave={leave} />
+        <LeaveDialog
+          uniqueName={quiz.data.unique_name}
+          onKeep={() => setAsking(null)}
+          onLeave={leave}
+        />
       )}
     </>
   )

@@ -108,7 +108,7 @@ test('VAL-04 an upload that is cut says so and goes again; leaving with a photo 
   await isQuestion(page, 'Coupée')
 
   await page.getByRole('button', { name: 'Annuler' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Quitter sans ces photos' })
+  const dialog = page.getByRole('dialog', { name: 'Quitter sans cette photo' })
   await shot(page, 'auteur/11-quitter')
   await dialog.getByRole('button', { name: 'Rester' }).click()
   await card(page, 'Muette').waitFor()
@@ -121,6 +121,31 @@ test('VAL-04 an upload that is cut says so and goes again; leaving with a photo 
   await dialog.getByRole('button', { name: 'Quitter sans elle' }).click()
   await page.getByRole('button', { name: 'Nouveau' }).waitFor()
   expect(await namesOf(quiz), 'WIZ-15 the quiz stays').toEqual(['Coupée'])
+  await page.context().close()
+  box.browser.assertClean()
+})
+
+test('VAL-04 a photo that arrives while the page asks whether to leave without it ends the question', async () => {
+  const quiz = await box.newQuiz('Retard')
+  const page = await visitLibrary(box, `/pres?editer=${quiz}`)
+  await page.getByText('Aucune photo pour l’instant').waitFor()
+  let arrive = () => {}
+  const late = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/question/new/**', async (route) => {
+    await late
+    await route.continue()
+  })
+  await give(page, 'drop', 'main', [
+    { name: 'Lente.jpg', bytes: await photo(40, { lat: 47, lng: 1 }) },
+  ])
+  await card(page, 'Lente').waitFor()
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Quitter sans cette photo' })
+  await dialog.waitFor()
+  arrive()
+  await dialog.waitFor({ state: 'detached' })
+  await isQuestion(page, 'Lente')
+  expect(await namesOf(quiz)).toEqual(['Lente'])
   await page.context().close()
   box.browser.assertClean()
 })

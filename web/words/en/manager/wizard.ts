@@ -160,6 +160,7 @@ export const wizard: Words['wizard'] = {
         'On an iPhone or iPad, tap “Options” while you choose the photos, and leave “Location” on.',
     },
     leaveTitle: 'Leave without these photos?',
+    leaveTitleOne: 'Leave without this photo?',
     leaveText: (n) =>
       n === 1
         ? 'One photo is not in the quiz yet. If you leave, it won’t be.'

@@ -165,6 +165,7 @@ export const wizard = {
         'Sur iPhone et iPad, touchez «\u00a0Options\u00a0» en choisissant les photos, et laissez «\u00a0Position\u00a0» activée.',
     },
     leaveTitle: 'Quitter sans ces photos\u202f?',
+    leaveTitleOne: 'Quitter sans cette photo\u202f?',
     leaveText: (n: number) =>
       n < 2
         ? 'Une photo n’est pas encore dans le quiz. Si vous quittez, elle n’y sera pas.'
