@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { LngLat } from 'maplibre-gl'
 import type { MapLib } from 'react-map-gl/maplibre'
 import { createStore, useStore, type Store } from '../../ui/store.ts'
+import { fetchWorker } from './mapWorker.ts'
 import { webglRenderer } from './webgl.ts'
 
 export type LibraryName = 'webgl' | 'simple'
@@ -38,18 +39,15 @@ const here = createStore<Partial<Record<LibraryName, MapLibrary>>>({})
  * Loads the page's map library. Called ahead, while the player waits, so that the first question's map appears at once.
  */
 export async function loadMapLibrary(name: LibraryName = mapLibraryName().get()): Promise<void> {
+  const worker = name === 'webgl' ? fetchWorker() : null
+  worker?.catch(() => undefined)
   const library: object =
-    name === 'webgl' ? await loadMapLibre() : await import('../flat/simpleMap/index.ts')
+    name === 'webgl' ? await import('./mapLibre.ts') : await import('../flat/simpleMap/index.ts')
+  await worker
   // The loaded module lacks some members of react-map-gl's type `MapLib`: controls and popups, which no map of the
   // product uses.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   here.update((libraries) => ({ ...libraries, [name]: library as MapLibrary }))
-}
-
-async function loadMapLibre() {
-  const library = await import('./mapLibre.ts')
-  await library.fetchWorker()
-  return library
 }
 
 export type LibraryState =
