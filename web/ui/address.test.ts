@@ -75,6 +75,8 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   'live/socket.ts': ['new WebSocket(url)'],
   // A page of another machine is requested under that machine's address: it needs no path of this server's PUBLIC_URL.
   'host/show/ShowPage.tsx': ['href={own === null ? addressOf(screen)'],
+  // The build writes this address relative to the script that has it.
+  'map/library/workerScript.ts': ['fetch(WORKER)'],
   // Addresses of tiles in the map's style need no path of PUBLIC_URL: they are already complete.
   'map/flat/tileCache.ts': ['fetch(address, '],
 }

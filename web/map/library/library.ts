@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import type { LngLat } from 'maplibre-gl'
 import type { MapLib } from 'react-map-gl/maplibre'
 import { createStore, useStore, type Store } from '../../ui/store.ts'
-import { fetchWorker } from './mapWorker.ts'
 import { webglRenderer } from './webgl.ts'
 
 export type LibraryName = 'webgl' | 'simple'
@@ -39,7 +38,8 @@ const here = createStore<Partial<Record<LibraryName, MapLibrary>>>({})
  * Loads the page's map library. Called ahead, while the player waits, so that the first question's map appears at once.
  */
 export async function loadMapLibrary(name: LibraryName = mapLibraryName().get()): Promise<void> {
-  const worker = name === 'webgl' ? fetchWorker() : null
+  const worker =
+    name === 'webgl' ? import('./workerScript.ts').then(({ fetchWorker }) => fetchWorker()) : null
   worker?.catch(() => undefined)
   const library: object =
     name === 'webgl' ? await import('./mapLibre.ts') : await import('../flat/simpleMap/index.ts')

@@ -1,7 +1,7 @@
 // MapLibre as the maps of the product use it, without rotation. It is in a chunk of its own (240 kB), which only pages
 // that draw a map with WebGL load.
 import { LngLat, Map, Marker, setWorkerUrl, type MapOptions } from 'maplibre-gl'
-import { WORKER } from './mapWorker.ts'
+import { WORKER } from './workerScript.ts'
 
 setWorkerUrl(WORKER)
 
